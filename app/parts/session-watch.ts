@@ -35,12 +35,25 @@ export async function leaveSession<Result>(send: () => Promise<Result>): Promise
     isLeaving = hasLeft
     if (hasLeft) {
       announceSession('ended')
+      reloadWhenEmpty()
       setTimeout(() => {
         isLeaving = false
         announceSession('ended')
       }, REDIRECT)
     }
   }
+}
+
+/** Milliseconds in which a request that began before the redirect may end. */
+const LATE = 30_000
+
+/** The router renders nothing when the data of the page that a redirect has left arrives after it. */
+function reloadWhenEmpty(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main')) location.reload()
+  })
+  observer.observe(document.body, { childList: true })
+  setTimeout(() => observer.disconnect(), LATE)
 }
 
 /** Hides all content on the screen, not in print (app.css). */

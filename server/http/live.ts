@@ -1,5 +1,5 @@
 /** What has changed. Pages that show it reload it; the stream itself carries no shop data. */
-export type Topic = 'catalogue' | 'settings' | 'orders' | 'reviews'
+export type Topic = 'catalogue' | 'settings' | 'orders' | 'reviews' | 'imports' | 'image_fetches'
 
 /** Times in milliseconds. */
 const LIMITS = {

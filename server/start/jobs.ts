@@ -9,12 +9,18 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import type { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
+import { forgetArchives } from '#shop/import/image-archives.server.ts'
+import { forgetImports } from '#shop/import/import-actions.server.ts'
+import { startImageFetches } from '#shop/import/run-image-fetches.server.ts'
+import { startImports } from '#shop/import/run-imports.server.ts'
 import { readPopularity } from '#shop/insights/popularity.server.ts'
 import { startCounting } from '#shop/insights/start-counting.server.ts'
 import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { announceRounds } from '#shop/orders/announce-orders.server.ts'
 import { expireHolds } from '#shop/orders/order-stock.server.ts'
+import { forgetChanges } from '#shop/products/catalog-changes.server.ts'
 import { productPreviews } from '#shop/products/make-preview.server.ts'
+import { publishDueDrafts } from '#shop/products/publication.server.ts'
 import { forgetRemovedProducts } from '#shop/products/removed-products.server.ts'
 import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
@@ -41,9 +47,26 @@ export function startJobs({ database, catalog, storage, mail, settings, counts, 
     startBackups({ db, shop: { pool, engine, storage, dataDir: env.DATA_DIR }, env, timeZone, log }),
     startCleanupJob({ db, storage, log }),
     startImageTasks({ database, storage, previews, log }),
+    startImports({ database, storage, log }),
+    startScheduledTask(() => forgetImports({ db, storage }), {
+      everyMs: 24 * 3_600_000,
+      failure: 'Los archivos importados hace más de un mes no se pudieron borrar',
+      log,
+    }),
+    startImageFetches({ database, storage, log }),
+    startScheduledTask(() => forgetArchives({ db, storage }), {
+      everyMs: 24 * 3_600_000,
+      failure: 'Los archivos ZIP de imágenes ya usados no se pudieron borrar',
+      log,
+    }),
     startScheduledTask(async () => void (await expireHolds(db)), {
       everyMs: 60_000,
       failure: 'Las reservas vencidas no se pudieron liberar',
+      log,
+    }),
+    startScheduledTask(async () => void (await publishDueDrafts(db)), {
+      everyMs: 60_000,
+      failure: 'Los productos programados no se pudieron publicar',
       log,
     }),
     startScheduledTask(async () => catalog.setPopularity(await readPopularity(db)), {
@@ -54,6 +77,11 @@ export function startJobs({ database, catalog, storage, mail, settings, counts, 
     startScheduledTask(() => forgetRemovedProducts(db), {
       everyMs: 24 * 3_600_000,
       failure: 'Los perfumes quitados hace más de un mes no se pudieron olvidar',
+      log,
+    }),
+    startScheduledTask(() => forgetChanges(db), {
+      everyMs: 24 * 3_600_000,
+      failure: 'Los cambios antiguos del catálogo no se pudieron olvidar',
       log,
     }),
     startScheduledTask(() => deleteExpired(db), {

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { toNetwork } from '#server/auth/network-address.ts'
 import { statusForError } from '#server/db/database-availability.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from '#server/http/cached-page.ts'
-import { compressFast, isCompressible, preferredEncoding } from '#server/http/compression.ts'
+import { acceptsGzip, compressPage, isCompressible, preferredEncoding } from '#server/http/compression.ts'
 import { deferModuleScripts } from '#server/http/defer-scripts.ts'
 import {
   errorResponse,
@@ -118,7 +118,7 @@ function requestOf(c: Context<ShopEnv>): Request {
   return new Request(origin + target, { method, headers, signal: raw.signal })
 }
 
-/** Reads the whole response, to hash its scripts and compress its bytes, and sets missing headers. */
+/** Reads the whole response, unless it is a download, to hash its scripts and compress its bytes, and sets missing headers. */
 async function complete(
   response: Response,
   outcome: Outcome,
@@ -135,7 +135,9 @@ async function complete(
   if (response.status === 500 && (type === '' || type.startsWith('text/plain'))) {
     return errorResponse(status === 503 ? SERVICE_UNAVAILABLE : unexpectedError(requestId, settings), origin)
   }
-  if (!isCompressible(type) || response.headers.has('content-encoding')) return response
+  // 304: a route that sets an ETag found that the client has its content.
+  if (status === 304 || !isCompressible(type) || response.headers.has('content-encoding')) return response
+  if (isDownload(response)) return streamDownload(response, c.req.header('accept-encoding'))
   const headers = new Headers(response.headers)
   const drawn = outcome.html ?? Buffer.from(await response.arrayBuffer())
   // Public pages are readable without scripts; forms of the administration or of an order need theirs at once.
@@ -149,6 +151,20 @@ async function complete(
   if (type.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(body))
   if (!caching) headers.set('cache-control', keep ? cachingOf(type) : 'no-store')
   return { status, headers, body, keep, foundNothing: outcome.foundNothing }
+}
+
+/** A file of any length: it is written while the client reads it. */
+function isDownload({ headers, status }: Response): boolean {
+  return status === 200 && headers.has('content-disposition')
+}
+
+function streamDownload(response: Response, acceptEncoding: string | undefined): Response {
+  const headers = new Headers(response.headers)
+  headers.append('vary', 'Accept-Encoding')
+  // Not Brotli: its streams compress at quality 11 by default, and clients that accept it accept gzip.
+  if (!response.body || !acceptsGzip(acceptEncoding)) return new Response(response.body, { headers })
+  headers.set('content-encoding', 'gzip')
+  return new Response(response.body.pipeThrough(new CompressionStream('gzip')), { headers })
 }
 
 async function readUncached({ status, headers, body }: Response): Promise<RenderedPage> {
@@ -166,7 +182,7 @@ async function send(
 ): Promise<Response> {
   c.set('foundNothing', foundNothing)
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
-  const bytes = await compressFast(body, encoding)
+  const bytes = await compressPage(body, encoding)
   headers.append('vary', 'Accept-Encoding')
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.length))

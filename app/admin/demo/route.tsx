@@ -156,6 +156,9 @@ function Removed({ count, lastDay }: { count: number; lastDay: string }) {
           <Plus className="size-5" aria-hidden="true" />
           Agregar mi primer perfume
         </ButtonLink>
+        <ButtonLink look="secondary" to={href('/admin/products/import')}>
+          Importar mi catálogo
+        </ButtonLink>
         <Form method="post">
           <Button type="submit" look="secondary" name="hacer" value="devolver" disabled={busy}>
             Deshacer

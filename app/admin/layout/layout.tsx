@@ -10,14 +10,19 @@ export const middleware: Route.MiddlewareFunction[] = [({ context }) => void req
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, name } = requireAdmin(context)
-  const { db, log } = context.get(appContext)
+  const { db, log, orderSettings } = context.get(appContext)
   const now = new Date()
   // The frame renders also while the database does not answer.
   const [known, waiting] = await Promise.all([newOrders(db, now), countNewOrders(db)]).catch((err) => {
     log.error({ err }, 'Los pedidos nuevos no se pudieron leer')
     return [[], 0] as const
   })
-  return { email, name, orders: { since: now.toISOString(), known: known.map(({ id }) => id), waiting } }
+  return {
+    email,
+    name,
+    timeZone: orderSettings.timeZone,
+    orders: { since: now.toISOString(), known: known.map(({ id }) => id), waiting },
+  }
 }
 
 /** The signed-in user stays the same: a failed revalidation must not remove the menu and the page. */

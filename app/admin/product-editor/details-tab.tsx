@@ -7,6 +7,7 @@ import {
   type Panel as PanelName,
 } from '#shop/products/product-fields.ts'
 import type { FormErrors } from '#shop/products/product-schema.ts'
+import { toStateChoice } from '#shop/products/product-state.ts'
 import { ATTRIBUTES, NOTE_TYPE_LABELS, NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { BrandField } from './brand-field.tsx'
 import { ConcentrationField } from './concentration-field.tsx'
@@ -16,6 +17,7 @@ import { Choices, Panel } from './fields.tsx'
 import { NotesField } from './notes-field.tsx'
 import { PlainField } from './plain-field.tsx'
 import { SizesField } from './sizes-field.tsx'
+import { StateField } from './state-field.tsx'
 
 interface DetailsTabProps {
   /** Null for a new product. */
@@ -29,6 +31,7 @@ const COLUMNS: readonly (readonly { panel: PanelName; title: string }[])[] = [
   [
     { panel: 'essentials', title: 'Lo esencial' },
     { panel: 'prices', title: 'Tamaños y precios' },
+    { panel: 'publication', title: 'Publicación' },
   ],
   [
     { panel: 'character', title: 'Carácter' },
@@ -37,8 +40,11 @@ const COLUMNS: readonly (readonly { panel: PanelName; title: string }[])[] = [
   ],
 ]
 
-/** The inputs with their own component; those of the images are in another tab. */
-const OWN_CONTROLS: Record<Exclude<OwnControlName, 'images'>, (form: DetailsTabProps) => ReactNode> = {
+/** The inputs with their own component; those of the images are in another tab, the moment is a part of the state. */
+const OWN_CONTROLS: Record<
+  Exclude<OwnControlName, 'images' | 'publishAt'>,
+  (form: DetailsTabProps) => ReactNode
+> = {
   scentFamily: ({ values, errors, onChange }) => (
     <FamiliesField
       families={values.scentFamily}
@@ -77,6 +83,14 @@ const OWN_CONTROLS: Record<Exclude<OwnControlName, 'images'>, (form: DetailsTabP
       currency={values.currency}
       error={errors.currency}
       onChange={(currency) => onChange({ currency })}
+    />
+  ),
+  state: ({ values, errors, onChange }) => (
+    <StateField
+      state={toStateChoice(values.state)}
+      publishAt={values.publishAt}
+      error={errors.publishAt}
+      onChange={onChange}
     />
   ),
   sizes: ({ values, errors, onChange }) => (

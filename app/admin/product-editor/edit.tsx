@@ -14,9 +14,9 @@ import { reportMissing, useListHref } from './use-save-outcome.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   requireAdmin(context)
-  const { db, log } = context.get(appContext)
+  const { db, log, orderSettings } = context.get(appContext)
   try {
-    const product = await findEditableProduct(db, id)
+    const product = await findEditableProduct(db, id, orderSettings.timeZone)
     return product
       ? data({ state: 'found' as const, product })
       : data({ state: 'missing' as const }, { status: 404 })

@@ -1,17 +1,24 @@
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
+import { ProductStateBadge } from '#app/admin/parts/product-state-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+
+import { Copy, History } from '#app/ui/icons/secondary.tsx'
+
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { COPY_PARAM, duplicateHref, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { checkProduct, type FormErrors } from '#shop/products/product-schema.ts'
+import { toStateChoice } from '#shop/products/product-state.ts'
 import type { SaveOutcome } from '#shop/products/save-outcome.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { DuplicatePanel } from './duplicate-panel.tsx'
 import { EditorTabs, type TabId } from './editor-tabs.tsx'
 import { ImagesTab } from './images-tab.tsx'
+import { SaveAsButton, savedAs } from './save-as-button.tsx'
 import { type EditorProps, useProductForm } from './use-product-form.ts'
 import { reportInvalid, useListHref, useSaveOutcome } from './use-save-outcome.ts'
 
@@ -25,9 +32,13 @@ export interface EditorHandle {
 export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<EditorHandle> }) {
   const { id, outcome } = props
   const element = useRef<HTMLFormElement>(null)
+  /** The button of the last save: a repetition sends the same. */
+  const submitter = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
   const navigation = useNavigation()
   const list = useListHref()
+  const [params] = useSearchParams()
+  const isCopy = params.has(COPY_PARAM)
   const form = useProductForm(props)
   const { values, errors, images } = form
   const [tab, setTab] = useState<TabId>('detalles')
@@ -44,7 +55,10 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
   }
   const mayLeave = useSaveOutcome({ id, outcome, form, onInvalid })
   useImperativeHandle(ref, () => ({
-    send: () => element.current?.requestSubmit(),
+    send: () => {
+      const button = submitter.current
+      element.current?.requestSubmit(button?.isConnected ? button : null)
+    },
     sendImages: images.retryFailed,
   }))
 
@@ -54,7 +68,11 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
   }, [faulty])
 
   function onSubmit(event: FormEvent) {
-    const found = checkProduct(values).errors
+    submitter.current = (event.nativeEvent as SubmitEvent).submitter
+    const chosen = submitter.current instanceof HTMLButtonElement ? savedAs(submitter.current) : {}
+    // The state of the button stays in the form when the save fails.
+    form.change(chosen)
+    const found = checkProduct({ ...values, ...chosen }).errors
     if (saving || images.uploading || found) event.preventDefault()
     if (found) onInvalid(found)
     else if (images.uploading) {
@@ -91,8 +109,37 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
           >
             <ArrowLeft className="size-5" aria-hidden="true" />
           </Link>
-          <h1 className="text-2xl md:text-3xl">{id ? 'Editar Producto' : 'Nuevo Producto'}</h1>
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <h1 className={`${id ? 'text-xl' : 'text-2xl'} md:text-3xl`}>
+              {id ? 'Editar Producto' : 'Nuevo Producto'}
+            </h1>
+            <ProductStateBadge state={toStateChoice(form.base.values.state)} />
+          </div>
+          {id && (
+            <button
+              type="submit"
+              form={DUPLICATE_FORM}
+              className="-mr-2 ml-auto flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-suave px-2 font-semibold text-ambar hover:bg-lino"
+            >
+              <Copy className="size-5" aria-hidden="true" />
+              <span className="max-md:sr-only">Duplicar</span>
+            </button>
+          )}
+          {id && (
+            <Link
+              to={href('/admin/products/history/:id', { id })}
+              aria-label="Historial del producto"
+              className="-mr-3 grid size-11 shrink-0 place-items-center rounded-suave text-ambar hover:bg-lino"
+            >
+              <History className="size-5" aria-hidden="true" />
+            </Link>
+          )}
         </div>
+        {isCopy && (
+          <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
+            Esta es la copia. Es un borrador: cámbiala y publícala cuando esté lista.
+          </p>
+        )}
         <input
           type="hidden"
           name="version"
@@ -142,12 +189,20 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         <div {...panel('imagenes')}>
           <ImagesTab images={images} error={errors.images} open={hydrated && tab === 'imagenes'} />
         </div>
-        <div className="sticky bottom-0 z-30 low:static -mx-4 mt-auto -mb-6 flex justify-end border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">
-          <Button type="submit" aria-disabled={saving} className="w-full md:w-auto md:min-w-64">
+        <div className="sticky bottom-0 z-30 low:static -mx-4 mt-auto -mb-6 flex flex-wrap justify-end gap-2 border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:gap-3 md:px-8">
+          <SaveAsButton id={id} state={toStateChoice(form.base.values.state)} saving={saving} />
+          <Button
+            type="submit"
+            aria-disabled={saving}
+            className="flex-auto max-md:px-2! max-md:text-sm! md:min-w-64 md:flex-none"
+          >
             {saving ? 'Guardando...' : 'Guardar Producto'}
           </Button>
         </div>
       </Form>
+      {id && (
+        <form id={DUPLICATE_FORM} method="post" action={duplicateHref(id, PRODUCT_LIST.parse(params))} />
+      )}
       <LeaveGuard
         dirty={form.dirty}
         mayLeave={mayLeave}
@@ -157,5 +212,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
     </>
   )
 }
+
+const DUPLICATE_FORM = 'duplicar'
 
 const isAboutImages = (name: string) => name.startsWith('images')

@@ -1,5 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import { Trash } from '#app/ui/icons/admin.tsx'
+import { ChevronDown } from '#app/ui/icons/catalog.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { FIXED_SIZES, type SizeValues } from '#shop/products/form-values.ts'
@@ -31,7 +32,7 @@ export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onR
   const isFixed = row < FIXED_SIZES.length
   const name = nameOf(size)
   const hydrated = useHydrated()
-  const field = (key: 'price' | 'salePrice' | 'stock' | 'value' | 'unit') => ({
+  const field = (key: 'price' | 'salePrice' | 'stock' | 'value' | 'unit' | 'sku' | 'gtin') => ({
     name: `sizes.${row}.${key}`,
     value: size[key],
     className: `${INPUT} px-3`,
@@ -117,6 +118,26 @@ export function SizeRow({ size, row, currency, errorsId, hasError, onChange, onR
       <Field className={WHEN_ON} label={<>Unidades{of}</>}>
         {(input) => <input {...input} {...field('stock')} inputMode="numeric" placeholder="Sin contar" />}
       </Field>
+      <details
+        className={`group/codes col-span-full ${WHEN_ON} flex-col`}
+        open={hasError('sku') || hasError('gtin') || undefined}
+      >
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-ambar hover:text-ambar-hondo">
+          <ChevronDown
+            className="size-4 group-open/codes:rotate-180 motion-safe:transition-transform"
+            aria-hidden="true"
+          />
+          SKU y código de barras{of}
+        </summary>
+        <div className="mt-1 grid grid-cols-1 gap-3 @md:grid-cols-2">
+          <Field label={<>SKU{of}</>} hint="Tu código o el de tu proveedor.">
+            {(input) => <input {...input} {...field('sku')} placeholder="Opcional" />}
+          </Field>
+          <Field label={<>Código de barras{of}</>} hint="El número bajo las barras.">
+            {(input) => <input {...input} {...field('gtin')} inputMode="numeric" placeholder="Opcional" />}
+          </Field>
+        </div>
+      </details>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { shareProduct } from '#app/admin/parts/share-product.tsx'
 import { openedQuotedTexts, useStore } from '#app/parts/store-settings.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import type { StateChoice } from '#shop/products/product-state.ts'
 import type { SaveOutcome } from '#shop/products/save-outcome.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
@@ -15,6 +16,13 @@ interface OutcomeOptions {
   form: ProductForm
   /** Opens the details tab (or the images) and moves the focus to the first error. */
   onInvalid: (errors: Record<string, string>) => void
+}
+
+/** Of saved products that visitors do not see. */
+const HIDDEN_TITLES: Partial<Record<StateChoice, string>> = {
+  draft: 'Borrador guardado',
+  scheduled: 'Producto programado',
+  archived: 'Producto archivado',
 }
 
 /** The list of products as the operator left it: the URL of the form has its state. */
@@ -34,16 +42,18 @@ export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions)
       done.current = true
       form.endDraft()
       showToast({
-        title: id ? 'Producto actualizado' : 'Producto creado',
+        title: HIDDEN_TITLES[ended.state] ?? (id ? 'Producto actualizado' : 'Producto creado'),
         description: `${isolate(ended.name)} ha sido ${id ? 'actualizado' : 'creado'} exitosamente.`,
         kind: 'success',
-        action: [
-          {
-            label: 'Ver en la tienda',
-            onSelect: () => navigate(href('/product/:id', { id: ended.id })),
-          },
-          { label: 'Compartir', onSelect: () => shareProduct(origin, ended) },
-        ],
+        ...(ended.state === 'published' && {
+          action: [
+            {
+              label: 'Ver en la tienda',
+              onSelect: () => navigate(href('/product/:id', { id: ended.id })),
+            },
+            { label: 'Compartir', onSelect: () => shareProduct(origin, ended) },
+          ],
+        }),
       })
       navigate(list, { state: { left: ended.id } })
     } else if (ended.kind === 'invalid') onInvalid(ended.errors)

@@ -10,13 +10,14 @@ export function ActiveChips({ query }: { query: ListQuery }) {
   const { currency } = useStore().settings
   if (countFilters(query) === 0) return null
   const without = <Value,>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)
-  const { lacks, brand, price, families, genders, attributes } = query
+  const { states, lacks, brand, price, families, genders, attributes } = query
   const bounds = formatBounds(price, currency)
   const chip = (label: string, left: Partial<ListQuery>) => ({
     label,
     to: PRODUCT_LIST.href({ ...query, ...left, page: 1 }),
   })
   const chips = [
+    ...states.map((one) => chip(one, { states: without(states, one) })),
     ...lacks.map((one) => chip(one, { lacks: without(lacks, one) })),
     ...(brand === '' ? [] : [chip(brand, { brand: '' })]),
     ...(bounds === undefined ? [] : [chip(bounds, { price: EMPTY_BOUNDS })]),

@@ -1,7 +1,10 @@
 import { showToast } from '#app/ui/toast.ts'
 
-/** Response to a deletion; the admin guard answers that the session is over. */
-export type DeleteAnswer = { deleted: boolean } | { sessionExpired: true }
+/**
+ * Response to a deletion: `id` is the product that is in the trash now, absent when it was gone already. The admin guard
+ * answers that the session is over.
+ */
+export type DeleteAnswer = { deleted: boolean; id?: string } | { sessionExpired: true }
 
 export const DELETED = { title: 'Producto eliminado', text: 'El producto ha sido eliminado exitosamente.' }
 export const NOT_DELETED = { title: 'Error', text: 'Error al eliminar el producto. Inténtalo de nuevo.' }
@@ -18,15 +21,28 @@ export function isBeingDeleted({ state, data }: { state: string; data?: DeleteAn
   return state === 'submitting' || (state === 'loading' && (!data || ('deleted' in data && data.deleted)))
 }
 
+/** Brings a deleted product back. The list sets it: a `clientAction` cannot submit a form. */
+let restore: ((id: string) => void) | undefined
+
+export function onUndo(restoreProduct: (id: string) => void): void {
+  restore = restoreProduct
+}
+
 /** Submits a deletion and reports the result; after a failure the list reloads. */
 export async function deleteAndReport(send: () => Promise<DeleteAnswer>): Promise<DeleteAnswer> {
-  const answer = await send().catch((error: unknown) => {
+  const answer: DeleteAnswer = await send().catch((error: unknown) => {
     if (error instanceof Response) throw error
     return { deleted: false }
   })
   if ('deleted' in answer) {
     const { title, text } = answer.deleted ? DELETED : NOT_DELETED
-    showToast({ title, description: text, kind: answer.deleted ? 'success' : 'error' })
+    const { id } = answer
+    showToast({
+      title,
+      description: text,
+      kind: answer.deleted ? 'success' : 'error',
+      ...(id && { action: { label: 'Deshacer', onSelect: () => restore?.(id) } }),
+    })
   }
   return answer
 }

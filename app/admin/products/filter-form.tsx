@@ -10,6 +10,7 @@ import {
   LACKS,
   type ListQuery,
   PRODUCT_LIST,
+  STATE_FILTERS,
   withoutFilters,
 } from '#shop/catalog/admin-list-query.ts'
 import { formatPriceBound } from '#shop/catalog/price-bounds.ts'
@@ -46,6 +47,7 @@ export function FilterForm({ query, brands, onApplied }: FilterFormProps) {
         <p role="status" className="pt-3 text-sm text-tinta-suave">
           {count} filtro(s) seleccionado(s)
         </p>
+        <Group legend="Estado" name="estado" values={STATE_FILTERS} chosen={staged.states} />
         <Group legend="Qué falta" name="falta" values={LACKS} chosen={staged.lacks} />
         <div className="grid gap-x-3 gap-y-4 border-b border-hilo py-4 md:grid-cols-3">
           <BrandSelect brands={brands} chosen={staged.brand} />

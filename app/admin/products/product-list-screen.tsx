@@ -15,9 +15,12 @@ import {
 import { ActiveChips } from './active-chips.tsx'
 import { deletedId, isBeingDeleted } from './deletion.ts'
 import { FilterButton } from './filter-button.tsx'
+import { ListMenu } from './list-menu.tsx'
 import { LoadError } from './load-error.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { ProductTable } from './product-table.tsx'
+import { SelectionProvider, SelectPage } from './selection.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SortForm } from './sort-form.tsx'
 
 interface ProductListScreenProps {
@@ -62,8 +65,9 @@ export function ProductListScreen({
     const next = row?.nextElementSibling ?? row?.previousElementSibling
     beside.current = next?.querySelector('a') ?? heading.current
   }
+  const onPage = list?.products.map(({ id }) => id) ?? []
   return (
-    <>
+    <SelectionProvider list={PRODUCT_LIST.href(query)} onPage={onPage}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
           Productos
@@ -80,19 +84,25 @@ export function ProductListScreen({
         <SortForm query={query} />
       </div>
       <ActiveChips query={query} />
-      <div className="my-1 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="my-1 flex flex-wrap items-center justify-between gap-x-3">
+        <SelectPage onPage={onPage} />
         <Counter query={query} list={list} />
-        <ButtonLink look="quiet" to={href('/admin/products/reviews')} className="px-0!">
-          Opiniones{pendingReviews > 0 && ` (${pendingReviews} por leer)`}
-        </ButtonLink>
+        <ListMenu query={query} pendingReviews={pendingReviews} />
       </div>
       {list === null && <LoadError query={query} attempt={attempt} />}
       {list !== null && list.products.length === 0 && (
-        <p className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
-          {list.total === 0
-            ? 'Aún no se han agregado productos.'
-            : 'No se encontraron productos coincidentes.'}
-        </p>
+        <div className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
+          <p>
+            {list.total === 0
+              ? 'Aún no se han agregado productos.'
+              : 'No se encontraron productos coincidentes.'}
+          </p>
+          {list.total === 0 && (
+            <ButtonLink look="secondary" to={href('/admin/products/import')} className="mt-4">
+              Importar un archivo
+            </ButtonLink>
+          )}
+        </div>
       )}
       {list !== null && list.products.length > 0 && (
         <ProductTable
@@ -103,6 +113,9 @@ export function ProductListScreen({
           onRefused={onRefused}
         />
       )}
+      {list !== null && list.products.length > 0 && (
+        <SelectionBar query={query} onPage={onPage} matching={list.matching} />
+      )}
       {list !== null && (
         <Pager
           page={list.page}
@@ -110,7 +123,7 @@ export function ProductListScreen({
           href={(page) => PRODUCT_LIST.href({ ...query, page })}
         />
       )}
-    </>
+    </SelectionProvider>
   )
 }
 
@@ -127,7 +140,7 @@ function Counter({ query, list }: Pick<ProductListScreenProps, 'query' | 'list'>
   const leaving = useLeaving()
   const loading = location?.pathname === PRODUCT_LIST.path
   return (
-    <p role="status" className="text-sm text-tinta-suave">
+    <p role="status" className="min-w-0 flex-1 text-sm text-tinta-suave">
       {loading ? 'Cargando productos...' : list && countText(query, list, leaving)}
     </p>
   )

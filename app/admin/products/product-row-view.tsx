@@ -1,18 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
 import { href, Link, useFetcher } from 'react-router'
+import { ProductStateBadge } from '#app/admin/parts/product-state-badge.tsx'
 import { ShareProduct } from '#app/admin/parts/share-product.tsx'
 import { Badge } from '#app/parts/badge.tsx'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Ellipsis, LoaderCircle, Pencil, Trash } from '#app/ui/icons/admin.tsx'
 import { useDelayed } from '#app/ui/use-delayed.ts'
 import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
-import { formHref, type ListQuery, PRODUCT_LIST, rowId, STANDARD } from '#shop/catalog/admin-list-query.ts'
+import {
+  duplicateHref,
+  formHref,
+  type ListQuery,
+  PRODUCT_LIST,
+  rowId,
+  STANDARD,
+} from '#shop/catalog/admin-list-query.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.ts'
 import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
+import { QuickEdit } from './quick-edit-dialog.tsx'
 import { pricesText, rowStates } from './row-summary.ts'
+import { SelectBox } from './selection.tsx'
 import { SizeChips } from './size-chips.tsx'
 
 interface ProductRowViewProps {
@@ -49,8 +59,11 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
       className={`group relative grid min-h-18 scroll-mt-20 grid-cols-[3.5rem_minmax(0,1fr)_2.25rem] items-center gap-x-3 px-4 py-2 transition-opacity target:bg-arena md:table-row ${deleting ? 'opacity-50' : ''} ${left ? 'bg-arena' : ''}`}
     >
       <td className="self-start md:w-20 md:p-2">
-        <div className="size-14 overflow-hidden rounded-suave bg-lino md:size-16">
-          <ProductImage src={imageUrl(image ?? '', 160)} alt="" width={160} height={160} />
+        <div className="relative w-fit">
+          <SelectBox id={id} name={name} />
+          <div className="size-14 overflow-hidden rounded-suave bg-lino md:size-16">
+            <ProductImage src={imageUrl(image ?? '', 160)} alt="" width={160} height={160} />
+          </div>
         </div>
       </td>
       <th scope="row" className="min-w-0 self-center text-left font-normal md:min-w-30 md:p-2">
@@ -62,6 +75,11 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
         >
           {name}
         </Link>
+        {product.state !== 'published' && (
+          <span className="block py-0.5">
+            <ProductStateBadge state={product.state} />
+          </span>
+        )}
         <span className={`block text-sm max-md:leading-4.5 ${LINE}`}>
           {rowStates(product).map(({ text, urgent }) => (
             <span key={text} className={`md:block ${urgent ? 'font-semibold text-granate' : ''}`}>
@@ -133,15 +151,16 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
               )}
             </button>
           </form>
-          <RowMenu product={product} />
+          <RowMenu product={product} query={query} />
         </div>
       </td>
     </tr>
   )
 }
 
-/** '⋯': the product in the store, and its link to share. On phones it also shows the rest of the row. */
-function RowMenu({ product: { id, name } }: Pick<ProductRowViewProps, 'product'>) {
+/** '⋯': quick edit, the product in the store, its link to share, and a copy. On phones also the rest of the row. */
+function RowMenu({ product, query }: Pick<ProductRowViewProps, 'product' | 'query'>) {
+  const { id, name, state } = product
   return (
     <details className="min-w-0 max-md:flex-1 md:basis-full">
       <summary
@@ -151,12 +170,24 @@ function RowMenu({ product: { id, name } }: Pick<ProductRowViewProps, 'product'>
         <Ellipsis className="size-5" aria-hidden="true" />
       </summary>
       <div className="flex flex-wrap gap-2 pt-3 md:flex-col md:pt-14 lg:pt-2">
-        <ButtonLink look="secondary" to={href('/product/:id', { id })} className="px-3!">
-          <span>
-            Ver en la tienda<span className="sr-only"> {name}</span>
-          </span>
-        </ButtonLink>
-        <ShareProduct id={id} name={name} className="px-3!" />
+        <QuickEdit product={product} query={query} />
+        {state === 'published' && (
+          <>
+            <ButtonLink look="secondary" to={href('/product/:id', { id })} className="px-3!">
+              <span>
+                Ver en la tienda<span className="sr-only"> {name}</span>
+              </span>
+            </ButtonLink>
+            <ShareProduct id={id} name={name} className="px-3!" />
+          </>
+        )}
+        <form method="post" action={duplicateHref(id, query)}>
+          <Button type="submit" look="secondary" className="w-full px-3!">
+            <span>
+              Duplicar<span className="sr-only"> {name}</span>
+            </span>
+          </Button>
+        </form>
       </div>
     </details>
   )

@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { useSubmit } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { DeleteQuestion } from './delete-question.tsx'
-import { deletionKey } from './deletion.ts'
+import { deletionKey, onUndo } from './deletion.ts'
 import { ONLY_THE_LIST } from './hidden-state.tsx'
 import { ProductRowView } from './product-row-view.tsx'
 
@@ -40,6 +40,20 @@ export function ProductTable({ products, query, left, onRemove, onRefused }: Pro
       },
     )
   }
+
+  useEffect(() => {
+    onUndo((id) =>
+      submit(
+        { restaurar: id },
+        {
+          method: 'post',
+          action: href('/admin/products/trash'),
+          navigate: false,
+          fetcherKey: `restaurar-${id}`,
+        },
+      ),
+    )
+  }, [submit])
 
   return (
     <>

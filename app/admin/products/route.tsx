@@ -44,7 +44,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-/** Deletes the product that the form names. */
+/** Moves the product that the form names to the trash. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
@@ -53,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = z.guid().safeParse(form.get('id'))
   if (!id.success) return data<DeleteAnswer>({ deleted: false }, { status: 400 })
   try {
-    await deleteProduct(place, id.data, email)
-    return data<DeleteAnswer>({ deleted: true })
+    const change = await deleteProduct(place, id.data, email)
+    return data<DeleteAnswer>({ deleted: true, ...(change && { id: id.data }) })
   } catch (error) {
     const status = reportFailure(place.log, error, 'Un producto no se pudo eliminar', { product: id.data })
     return data<DeleteAnswer>({ deleted: false }, { status })

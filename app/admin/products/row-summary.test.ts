@@ -20,6 +20,7 @@ const product = (changes: Partial<ProductRow>): ProductRow => ({
   currency: '$',
   attributes: [],
   isAvailable: true,
+  state: 'published',
   sizes: [size(4500)],
   image: 'a.jpg',
   imagesState: null,

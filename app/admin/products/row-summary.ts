@@ -40,9 +40,12 @@ export function stockText(stock: number): string {
   return stock === 1 ? 'Queda 1' : `Quedan ${stock.toLocaleString('es-CO')}`
 }
 
+/** Of a size of a draft. */
+export const NO_PRICE = 'sin precio'
+
 /** The prices of a product in one line: each of up to two sizes, else the lowest and the highest. */
 export function pricesText(sizes: readonly StockedSize[], currency: string): string {
-  const money = (cents: Cents) => formatShortMoney(cents, currency)
+  const money = (cents: Cents) => (cents === 0 ? NO_PRICE : formatShortMoney(cents, currency))
   if (sizes.length === 0) return 'Sin tamaños'
   if (sizes.length <= 2)
     return sizes.map((size) => `${sizeLabel(size)} ${money(size.salePrice ?? size.price)}`).join(' · ')

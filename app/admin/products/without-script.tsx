@@ -23,16 +23,21 @@ interface WithoutScriptProps {
 export function WithoutScript({ query, brands, params, products, answer }: WithoutScriptProps) {
   const asked = products.find(({ id }) => id === params.get('eliminar'))
   const saved = params.get('guardado') ?? ''
+  const isHidden = products.some(({ id, state }) => id === saved && state !== 'published')
   return (
     <>
-      {answer && 'deleted' in answer && <Notice deleted={answer.deleted} />}
+      {answer && 'deleted' in answer && <Notice {...answer} />}
       {isProductId(saved) && (
         <div role="status" className={`${PANEL} flex flex-wrap items-center gap-3 border-oliva px-5 py-3`}>
           <p className="grow font-semibold">El producto ha sido guardado exitosamente.</p>
-          <ButtonLink look="secondary" to={href('/product/:id', { id: saved })}>
-            Ver en la tienda
-          </ButtonLink>
-          <ShareProduct id={saved} name="Perfume" />
+          {!isHidden && (
+            <>
+              <ButtonLink look="secondary" to={href('/product/:id', { id: saved })}>
+                Ver en la tienda
+              </ButtonLink>
+              <ShareProduct id={saved} name="Perfume" />
+            </>
+          )}
         </div>
       )}
       {params.has('filtros') && (
@@ -60,12 +65,24 @@ export function WithoutScript({ query, brands, params, products, answer }: Witho
   )
 }
 
-function Notice({ deleted }: { deleted: boolean }) {
+function Notice({ deleted, id }: { deleted: boolean; id?: string }) {
   const { title, text } = deleted ? DELETED : NOT_DELETED
   return (
-    <div role="status" className={`${PANEL} px-5 py-3 ${deleted ? 'border-oliva' : 'border-granate'}`}>
-      <p className="font-semibold">{title}</p>
-      <p>{text}</p>
+    <div
+      role="status"
+      className={`${PANEL} flex flex-wrap items-center gap-3 px-5 py-3 ${deleted ? 'border-oliva' : 'border-granate'}`}
+    >
+      <div className="grow">
+        <p className="font-semibold">{title}</p>
+        <p>{text}</p>
+      </div>
+      {id && (
+        <form method="post" action={href('/admin/products/trash')}>
+          <Button type="submit" look="secondary" name="restaurar" value={id}>
+            Deshacer
+          </Button>
+        </form>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { Stars } from '#app/parts/stars.tsx'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
-import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import type { ReviewState } from '#shop/reviews/review.ts'
@@ -30,16 +30,9 @@ export function ModerationScreen({ list, refused, onDecide }: ModerationScreenPr
   useFocusWhenLost(said, pending)
   return (
     <>
-      <div className="flex items-center gap-2">
-        <Link
-          to={href('/admin/products')}
-          aria-label="Volver a los productos"
-          className="-ml-3 grid size-11 shrink-0 place-items-center rounded-suave hover:bg-lino"
-        >
-          <ArrowLeft className="size-5" aria-hidden="true" />
-        </Link>
-        <h1 className="text-3xl">Opiniones</h1>
-      </div>
+      <BackHeading to={href('/admin/products')} back="Volver a los productos">
+        Opiniones
+      </BackHeading>
       <p ref={said} role="status" tabIndex={-1} className="mt-2 mb-4 text-tinta-suave">
         {pending === 0 ? 'Ninguna por leer.' : pending === 1 ? '1 por leer.' : `${pending} por leer.`}
       </p>

@@ -40,6 +40,14 @@ export function FirstStepsSection({ steps: { done, pending, canHide } }: { steps
           </details>
         )}
       </div>
+      {pending.includes('perfume') && (
+        <Link
+          to={href('/admin/products/import')}
+          className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
+        >
+          ¿Ya tienes tu catálogo en un archivo? Impórtalo
+        </Link>
+      )}
       {canHide && (
         <StepForm>
           <Button type="submit" look="quiet" name="hacer" value="ocultar" className="px-0">

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { useEffect } from 'react'
+import { href, Link, useLocation } from 'react-router'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
 import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { CurrencyScreen } from './currency-part.tsx'
@@ -9,7 +10,6 @@ import { PartForm } from './part-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { StoreFields } from './store-fields.tsx'
 import { TextsFields } from './texts-fields.tsx'
-import { useLinkedField } from './use-linked-field.ts'
 
 const FIELDS = {
   tienda: StoreFields,
@@ -101,4 +101,15 @@ function FormOf({ open: { part, version, values, store }, justSaved, hero, answe
       />
     </PartForm>
   )
+}
+
+/** Moves to the field that the URL's fragment names, such as `#whatsappNumber`. */
+function useLinkedField(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!/^#\w+$/.test(hash)) return
+    const field = document.querySelector<HTMLElement>(`main form [name="${hash.slice(1)}"]`)
+    field?.focus({ preventScroll: true })
+    field?.closest('label, div')?.scrollIntoView({ block: 'center' })
+  }, [hash])
 }

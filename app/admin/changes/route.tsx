@@ -1,0 +1,123 @@
+import { data, Form, href, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { orNotice } from '#app/parts/unreached.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { LIST } from '#shop/bulk/selection.ts'
+import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { findChange, listChanges } from '#shop/products/change-list.server.ts'
+import { type UndoneChange, undoChange } from '#shop/products/undo-change.server.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import { pageNumber } from '#shop/urls/define-query.ts'
+import { withParams } from '#shop/urls/links.ts'
+import type { Route } from './+types/route'
+import { ChangeRow } from './change-row.tsx'
+import { Undone } from './undone.tsx'
+
+type Answer = { undone: UndoneChange } | { refused: 'over' | 'failed' }
+
+/** The changes of the catalog; `?hecho=` names the one that the operator has just made. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, orderSettings } = context.get(appContext)
+  const { timeZone } = orderSettings
+  const done = searchParams.get('hecho')
+  return {
+    ...(await listChanges(db, { page: pageNumber(searchParams.get('pagina')), timeZone })),
+    done: done === null ? undefined : await findChange(db, done, timeZone),
+  }
+}
+
+/** Undoes the change that the form names. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email: actor } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { db, log } = context.get(appContext)
+  const id = formText(getForm(context), 'deshacer')
+  try {
+    const undone = await undoChange(db, id, actor)
+    if (undone) return data<Answer>({ undone })
+    return data<Answer>({ refused: 'over' }, { status: 409 })
+  } catch (err) {
+    const status = reportFailure(log, err, 'Un cambio del catálogo no se pudo deshacer', { change: id })
+    return data<Answer>({ refused: 'failed' }, { status })
+  }
+}
+
+/** Without a connection the page stays. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orNotice(serverAction, { refused: 'failed' as const })
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Cambios del catálogo · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+const REFUSED = {
+  over: 'Este cambio ya no se puede deshacer.',
+  failed: 'No se ha deshecho nada por un fallo inesperado. Inténtalo otra vez.',
+}
+
+export default function ChangesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { changes, page, pageCount, done } = loaderData
+  const [params] = useSearchParams()
+  const submit = useSubmit()
+  const busy = useNavigation()
+  const list = PRODUCT_LIST.parse(new URLSearchParams(params.get(LIST) ?? ''))
+  const refused = actionData && 'refused' in actionData ? REFUSED[actionData.refused] : undefined
+  const asked = busy.formData?.get('deshacer')
+  const isNew = !actionData && done !== undefined
+  // Its notice is above the list.
+  const shown = isNew ? changes.filter(({ id }) => id !== done.id) : changes
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <BackHeading to={PRODUCT_LIST.href(list)} back="Volver a los productos">
+        Cambios del catálogo
+      </BackHeading>
+      <DoneNotice>{isNew && `Hecho: ${done.summary} (${productCount(done.products)}).`}</DoneNotice>
+      {isNew && done.canUndo && (
+        <Form method="post" className="flex">
+          <Button type="submit" look="secondary" name="deshacer" value={done.id} disabled={Boolean(asked)}>
+            Deshacer
+          </Button>
+        </Form>
+      )}
+      {actionData && 'undone' in actionData && <Undone undone={actionData.undone} />}
+      {refused && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          {refused}
+        </p>
+      )}
+      {changes.length === 0 && <p className="text-tinta-suave">Aún no hay cambios.</p>}
+      <ul className="divide-y divide-hilo border-y border-hilo empty:hidden">
+        {shown.map((change) => (
+          <ChangeRow key={change.id} change={change} busy={asked === change.id} />
+        ))}
+      </ul>
+      {pageCount > 1 && (
+        <Pager
+          page={page}
+          pageCount={pageCount}
+          href={(wanted) =>
+            withParams(href('/admin/products/changes'), new URLSearchParams({ pagina: String(wanted) }))
+          }
+        />
+      )}
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha deshecho nada todavía. Entra otra vez y repite lo que hacías."
+        proceed="Entrar"
+        onSignedIn={() => submit(null, { method: 'get' })}
+      />
+    </div>
+  )
+}
+
+const productCount = (count: number) =>
+  `${count.toLocaleString('es-CO')} ${count === 1 ? 'producto' : 'productos'}`

@@ -1,0 +1,114 @@
+import { data, href, useSearchParams } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { appContext, requireAdmin } from '#server/start/context.ts'
+import { listProductIds } from '#shop/catalog/admin-list.server.ts'
+import { countFilters, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { EXPORT_FORMATS, FORMAT_NAMES } from '#shop/export/formats.ts'
+import { listAllIds } from '#shop/export/read-products.server.ts'
+import type { Route } from './+types/route'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, log } = context.get(appContext)
+  const query = PRODUCT_LIST.parse(url.searchParams)
+  const isFiltered = query.search !== '' || countFilters(query) > 0
+  try {
+    const total = (await listAllIds(db)).length
+    const matching = isFiltered ? (await listProductIds(db, query, null)).length : null
+    return data({ total, matching })
+  } catch (error) {
+    log.error({ err: error }, 'Los productos no se pudieron contar')
+    return data(null, { status: 503 })
+  }
+}
+
+export function meta() {
+  return [{ title: 'Exportar productos · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ExportPage({ loaderData: counts }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const query = PRODUCT_LIST.parse(params)
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <BackHeading to={PRODUCT_LIST.href(query)} back="Volver a los productos">
+        Exportar productos
+      </BackHeading>
+      {!counts && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          Ahora mismo no se pueden leer los productos. Inténtalo otra vez en un momento.
+        </p>
+      )}
+      {counts?.total === 0 && <p>Aún no hay productos que exportar.</p>}
+      {counts !== null && counts.total > 0 && (
+        <form method="get" action={href('/admin/products/export/file')} className="flex flex-col gap-6">
+          {counts.matching !== null && (
+            <fieldset>
+              <legend className="mb-1 font-semibold">Productos</legend>
+              <Choice name="alcance" value="filtro" checked>
+                {`Los que muestra el filtro (${counts.matching.toLocaleString('es-CO')})`}
+              </Choice>
+              <Choice name="alcance" value="todo">
+                {`Todo el catálogo (${counts.total.toLocaleString('es-CO')})`}
+              </Choice>
+              {[...PRODUCT_LIST.toParams(query)].map(([name, value]) => (
+                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+              ))}
+            </fieldset>
+          )}
+          <fieldset>
+            <legend className="mb-1 font-semibold">Formato</legend>
+            {FORMAT_NAMES.map((name, place) => (
+              <Choice
+                key={name}
+                name="formato"
+                value={name}
+                checked={place === 0}
+                note={EXPORT_FORMATS[name].use}
+              >
+                {EXPORT_FORMATS[name].label}
+              </Choice>
+            ))}
+          </fieldset>
+          <p className="text-sm text-tinta-suave">
+            Van también los borradores y los archivados, con su estado. Las imágenes van como direcciones de
+            la tienda.
+          </p>
+          <Button type="submit" className="sm:self-start">
+            {counts.matching === null
+              ? `Descargar ${counts.total.toLocaleString('es-CO')} ${counts.total === 1 ? 'producto' : 'productos'}`
+              : 'Descargar'}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  value: string
+  checked?: boolean
+  /** A line below the label. */
+  note?: string
+  children: string
+}
+
+function Choice({ name, value, checked, note, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        className="mt-0.5 size-5 shrink-0 accent-ambar"
+      />
+      <span>
+        {children}
+        {note && <span className="block text-sm text-tinta-suave">{note}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,60 @@
+import { href } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { FeedName } from '#shop/feeds/feed-files.ts'
+
+const ADDRESSES: readonly { file: FeedName; label: string; where: string }[] = [
+  {
+    file: 'meta.csv',
+    label: 'Para Facebook, Instagram y WhatsApp',
+    where:
+      'En Meta Commerce Manager: Catálogo › Orígenes de datos › Agregar artículos › Lista de datos › URL programada.',
+  },
+  {
+    file: 'google.xml',
+    label: 'Para Google',
+    where: 'En Google Merchant Center: Configuración › Orígenes de datos › Añadir › Archivo con enlace.',
+  },
+]
+
+/** The addresses that the operator pastes at Meta and Google, and what they ask of a shop. */
+export function FeedAddresses({ origin, hasDemo }: { origin: string; hasDemo: boolean }) {
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <BackHeading to={href('/admin/products')} back="Volver a los productos">
+          Google y Meta
+        </BackHeading>
+        <p>
+          Copia cada dirección y pégala donde dice. Google y Meta la leen solos cada día, con los precios y
+          las existencias de ese momento.
+        </p>
+        {hasDemo && (
+          <p className="border-l-4 border-ambar bg-arena px-4 py-3">
+            Los perfumes de la demostración no salen: sus precios son inventados.
+          </p>
+        )}
+      </div>
+      {ADDRESSES.map(({ file, label, where }) => (
+        <div key={file} className="flex flex-col gap-2">
+          <TextField
+            label={label}
+            value={origin + href('/feeds/:file', { file })}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <p className="text-sm text-tinta-suave">{where}</p>
+        </div>
+      ))}
+      <section className="flex flex-col gap-2">
+        <h2 className="text-xl">Lo que pide Google</h2>
+        <p>
+          Google acepta tiendas donde el pedido se termina en la propia página, con confirmación, y con
+          devoluciones, términos y contacto a la vista. El pedido de esta tienda cumple lo primero: queda
+          guardado y confirmado antes de abrir WhatsApp. Un perfume que solo se pregunta por chat no cumple.
+          Google decide y puede rechazar una tienda.
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { data, href, useSubmit } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { orNotice } from '#app/parts/unreached.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { readHistory } from '#shop/products/product-history.server.ts'
+import { type RestoreResult, restoreVersion } from '#shop/products/restore-version.server.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import { pageNumber } from '#shop/urls/define-query.ts'
+import { withQuery } from '#shop/urls/links.ts'
+import type { Route } from './+types/route'
+import { HistoryItem, RestoreButton } from './history-item.tsx'
+
+type Outcome = RestoreResult | 'failed'
+
+/** The changes of a product. */
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, orderSettings } = context.get(appContext)
+  const page = pageNumber(url.searchParams.get('pagina'))
+  const history = await readHistory(db, id, { page, timeZone: orderSettings.timeZone })
+  return data({ history }, { status: history ? 200 : 404 })
+}
+
+/** Gives the product the values that it had before the change that the form names. */
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { email: actor } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const place = context.get(appContext)
+  const form = getForm(context)
+  const wanted = { changeId: formText(form, 'cambio'), version: Number(form.get('version')), actor }
+  try {
+    const outcome = await restoreVersion(place, id, wanted)
+    return data<{ outcome: Outcome }>({ outcome }, { status: STATUS[outcome] })
+  } catch (err) {
+    const status = reportFailure(place.log, err, 'Una versión no se pudo restaurar', { product: id })
+    return data<{ outcome: Outcome }>({ outcome: 'failed' }, { status })
+  }
+}
+
+const STATUS: Record<RestoreResult, number> = { restored: 200, changed: 409, missing: 404, currency: 409 }
+
+const TEXTS: Record<Exclude<Outcome, 'restored'>, string> = {
+  changed:
+    'El producto cambió mientras mirabas su historial. No se ha restaurado nada: mira cómo está ahora.',
+  missing: 'Esta versión ya no existe.',
+  currency: 'Esta versión tiene los precios en otra moneda que la tienda. No se ha restaurado nada.',
+  failed: 'No se ha restaurado nada por un fallo inesperado. Inténtalo otra vez.',
+}
+
+/** Without a connection the page stays. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orNotice(serverAction, { outcome: 'failed' as const })
+
+/** Also after a failure: the product has changed. */
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Historial del producto · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function HistoryPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const { history } = loaderData
+  const submit = useSubmit()
+  const outcome = actionData && 'outcome' in actionData ? actionData.outcome : undefined
+  if (!history) return <UnknownProduct />
+  const { name, isRemoved, version, entries, oldest, page, pageCount } = history
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <BackHeading
+        to={isRemoved ? href('/admin/products/changes') : href('/admin/products/edit/:id', { id })}
+        back={isRemoved ? 'Cambios del catálogo' : 'Volver al producto'}
+      >
+        Historial de {name}
+      </BackHeading>
+      <DoneNotice>
+        {outcome === 'restored' && 'El producto vuelve a como estaba. Sus existencias no cambian.'}
+      </DoneNotice>
+      {outcome && outcome !== 'restored' && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          {TEXTS[outcome]}
+        </p>
+      )}
+      {isRemoved && <p className="border-l-4 border-ambar bg-arena px-4 py-3">El producto está eliminado.</p>}
+      {entries.length === 0 && <p className="text-tinta-suave">Aún no hay cambios guardados.</p>}
+      <ol className="divide-y divide-hilo border-y border-hilo empty:hidden">
+        {entries.map((entry) => (
+          <HistoryItem key={entry.changeId} entry={entry} version={isRemoved ? null : version} />
+        ))}
+        {oldest && (
+          <li className="flex flex-col gap-2 py-4">
+            <h2 className="text-base font-semibold">Antes del primer cambio</h2>
+            {!isRemoved && <RestoreButton restores={oldest} version={version} of="antes del primer cambio" />}
+          </li>
+        )}
+      </ol>
+      {pageCount > 1 && (
+        <Pager
+          page={page}
+          pageCount={pageCount}
+          href={(wanted) =>
+            withQuery(href('/admin/products/history/:id', { id }), { pagina: String(wanted) })
+          }
+        />
+      )}
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha restaurado nada todavía. Entra otra vez y repite lo que hacías."
+        proceed="Entrar"
+        onSignedIn={() => submit(null, { method: 'get' })}
+      />
+    </div>
+  )
+}
+
+function UnknownProduct() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h1 className="text-2xl">Este producto no tiene historial</h1>
+      <ButtonLink to={href('/admin/products')}>Volver a los productos</ButtonLink>
+    </div>
+  )
+}

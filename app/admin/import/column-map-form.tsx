@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { INPUT } from '#app/ui/text-field.tsx'
+import { COLUMN_TARGETS, type ColumnTarget } from '#shop/import/column-targets.ts'
+import { CancelButton } from './cancel-button.tsx'
+
+interface ColumnMapFormProps {
+  hasHeader: boolean
+  /** The choices are those of an earlier file with these headings. */
+  isRemembered: boolean
+  columns: readonly { index: number; heading: string | null; samples: string[]; target: ColumnTarget }[]
+}
+
+const TARGETS = Object.entries(COLUMN_TARGETS)
+
+/** What each column of the table has, with the guess or the last choice selected. */
+export function ColumnMapForm({ hasHeader, isRemembered, columns }: ColumnMapFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <p>
+        Di qué tiene cada columna.{' '}
+        {isRemembered ? 'Están como la última vez.' : 'Ya están las que se reconocen.'}
+      </p>
+      <Form method="post">
+        <input type="hidden" name="hacer" value="encabezado" />
+        <Button
+          type="submit"
+          look="secondary"
+          name="encabezado"
+          value={hasHeader ? 'no' : 'si'}
+          disabled={busy}
+        >
+          {hasHeader ? 'La primera fila también es un perfume' : 'La primera fila son los títulos'}
+        </Button>
+      </Form>
+      <Form method="post" className="flex flex-col gap-5" key={String(hasHeader)}>
+        <ol className="divide-y divide-hilo border-y border-hilo">
+          {columns.map(({ index, heading, samples, target }, at) => (
+            <li key={index} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-2">
+              <Field label={<bdi className="wrap-anywhere">{heading ?? `Columna ${index + 1}`}</bdi>}>
+                {(control) => (
+                  <select {...control} name={`columna.${at}`} defaultValue={target} className={INPUT}>
+                    {TARGETS.map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <ul aria-label="Ejemplos" className="self-end text-sm text-tinta-suave">
+                {samples.slice(0, 3).map((sample) => (
+                  <li key={sample} className="truncate">
+                    <bdi>{sample}</bdi>
+                  </li>
+                ))}
+                {samples.length === 0 && <li>Vacía</li>}
+              </ul>
+            </li>
+          ))}
+        </ol>
+        <Button type="submit" name="hacer" value="columnas" disabled={busy} className="sm:self-start">
+          Revisar los productos
+        </Button>
+      </Form>
+      <CancelButton />
+    </>
+  )
+}

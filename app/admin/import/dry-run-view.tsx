@@ -1,0 +1,99 @@
+import { Form, href, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import type { ResultPage, ShownResult } from '#shop/import/import-list.ts'
+import { type ImportCounts, NEW_PRODUCTS } from '#shop/import/import-states.ts'
+import { withQuery } from '#shop/urls/links.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { ResultList } from './result-list.tsx'
+
+interface DryRunViewProps {
+  record: { id: string; counts: ImportCounts; error: string | null }
+  query: { show: ShownResult | undefined; page: number }
+  results: ResultPage
+  /** Products without images, whose addresses the file has. */
+  addresses: number
+}
+
+/** What the import would do, and the form that does it. */
+export function DryRunView({ record: { id, counts }, query, results, addresses }: DryRunViewProps) {
+  const writes = counts.new + counts.change
+  return (
+    <>
+      <p role="status">Todavía no se ha guardado nada. {sentence(counts)}</p>
+      {writes > 0 || addresses > 0 ? (
+        <ApplyForm counts={counts} addresses={addresses} writes={writes} />
+      ) : (
+        <p className="font-semibold">El archivo no cambia nada en la tienda.</p>
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        {counts.error > 0 && (
+          <a href={href('/admin/products/import/:id/errors.csv', { id })} className={LINK}>
+            Descargar errores
+          </a>
+        )}
+        <Link to={withQuery(href('/admin/products/import/:id', { id }), { columnas: '1' })} className={LINK}>
+          Cambiar columnas
+        </Link>
+        <CancelButton />
+      </div>
+      <ResultList id={id} counts={counts} query={query} results={results} />
+    </>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
+
+function sentence({ new: created, change, same, error }: ImportCounts): string {
+  const parts = [
+    created > 0 && `${created} ${created === 1 ? 'perfume nuevo' : 'perfumes nuevos'}`,
+    change > 0 && `${change} ${change === 1 ? 'cambia' : 'cambian'}`,
+    same > 0 && `${same} ${same === 1 ? 'queda igual' : 'quedan igual'}`,
+    error > 0 && `${error} con errores, que no se ${error === 1 ? 'importa' : 'importan'}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'El archivo no tiene productos.'
+}
+
+interface ApplyFormProps {
+  counts: ImportCounts
+  addresses: number
+  writes: number
+}
+
+function ApplyForm({ counts, addresses, writes }: ApplyFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="flex flex-col gap-4 rounded-panel border border-hilo bg-blanco p-4 md:p-5">
+      {counts.new > 0 && (
+        <fieldset>
+          <legend className="mb-1 font-semibold">Los perfumes nuevos</legend>
+          {Object.entries(NEW_PRODUCTS).map(([value, label]) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="nuevos"
+                value={value}
+                defaultChecked={value === 'complete'}
+                className="size-6 shrink-0 accent-ambar"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {addresses > 0 && (
+        <CheckField name="imagenes">
+          Traer las imágenes de {addresses === 1 ? 'un perfume' : `${addresses} perfumes`} desde su dirección.
+          Tráelas solo si puedes usarlas.
+        </CheckField>
+      )}
+      <p className="text-sm text-tinta-suave">
+        Los perfumes que no están en el archivo se quedan como están. Durante 30 días puedes deshacer la
+        importación.
+      </p>
+      <Button type="submit" name="hacer" value="aplicar" disabled={busy} className="sm:self-start">
+        {writes === 1 ? 'Guardar 1 perfume' : `Guardar ${writes.toLocaleString('es-CO')} perfumes`}
+      </Button>
+    </Form>
+  )
+}

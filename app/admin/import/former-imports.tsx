@@ -1,0 +1,40 @@
+import { href, Link } from 'react-router'
+import { countsText, IMPORT_STATES, type ImportCounts, type ImportState } from '#shop/import/import-states.ts'
+
+interface FormerImport {
+  id: string
+  fileName: string
+  state: ImportState
+  counts: ImportCounts
+  /** When it was uploaded, for the operator. */
+  when: string
+  isUndone: boolean
+}
+
+/** The last imports with their state. */
+export function FormerImports({ imports }: { imports: readonly FormerImport[] }) {
+  if (imports.length === 0) return null
+  return (
+    <section aria-labelledby="importaciones">
+      <h2 id="importaciones" className="mb-2 text-xl">
+        Importaciones
+      </h2>
+      <ul className="divide-y divide-hilo border-y border-hilo">
+        {imports.map(({ id, fileName, state, counts, when, isUndone }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <Link
+              to={href('/admin/products/import/:id', { id })}
+              className="flex min-h-11 items-center font-semibold wrap-anywhere hover:text-ambar hover:underline"
+            >
+              {fileName}
+            </Link>
+            <span className="text-sm text-tinta-suave">
+              {isUndone ? 'Deshecha' : IMPORT_STATES[state]}
+              {state === 'applied' && ` · ${countsText(counts)}`} · {when}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+const MB = 1024 * 1024
+/** server/images/archive/read-archive.ts */
+const MAX_MB = 30
+
+/** Sends a ZIP file of images. A file that is too large is reported before it is sent. */
+export function ArchiveForm() {
+  const busy = useNavigation().formMethod === 'POST'
+  const [tooLarge, setTooLarge] = useState(false)
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => tooLarge && event.preventDefault()}
+    >
+      <p>
+        Junta las fotos en un ZIP y ponle a cada una el nombre de su perfume, o su SKU. Antes de guardar nada
+        verás qué foto va a qué perfume.
+      </p>
+      <ul className="flex flex-col gap-1 rounded-panel border border-hilo bg-blanco px-4 py-3">
+        {EXAMPLES.map(([file, meaning]) => (
+          <li key={file} className="flex flex-wrap gap-x-3">
+            <code className="font-semibold">{file}</code>
+            <span className="text-tinta-suave">{meaning}</span>
+          </li>
+        ))}
+      </ul>
+      <Field
+        label="Archivo ZIP"
+        hint={`Hasta ${MAX_MB} MB por archivo. Si tienes más fotos, reparte y envía varios, uno tras otro. Fotos JPEG, PNG, WebP o AVIF.`}
+        error={tooLarge ? `El ZIP pesa más de ${MAX_MB} MB. Repártelo en varios.` : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="zip"
+            accept=".zip,application/zip"
+            required
+            onChange={(event) => setTooLarge((event.target.files?.[0]?.size ?? 0) > MAX_MB * MB)}
+            className="min-h-11 w-full max-w-full file:mr-3 file:min-h-11 file:rounded-suave file:border file:border-contorno file:bg-blanco file:px-4 file:font-semibold file:text-tinta"
+          />
+        )}
+      </Field>
+      <Button type="submit" name="hacer" value="enviar" disabled={busy} className="sm:self-start">
+        {busy ? 'Enviando…' : 'Ver qué foto va a qué perfume'}
+      </Button>
+    </Form>
+  )
+}
+
+const EXAMPLES = [
+  ['LAT-001.jpg', 'por el SKU de un tamaño'],
+  ['Lattafa Khamrah.jpg', 'por la marca y el nombre'],
+  ['Khamrah-2.jpg', 'la segunda foto'],
+  ['Khamrah/frente.jpg', 'por el nombre de la carpeta'],
+] as const

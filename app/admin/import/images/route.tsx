@@ -1,0 +1,81 @@
+import { data, href, redirect } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import type { LiveHandle } from '#app/admin/parts/use-live.ts'
+import { orNotice } from '#app/parts/unreached.ts'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { BodyHandle } from '#server/http/handles.ts'
+import { appContext, getFiles, getForm, requireAdmin } from '#server/start/context.ts'
+import { readImagesPage, runImagesForm } from '#shop/import/images-page.server.ts'
+import type { Route } from './+types/route'
+import { ArchiveForm } from './archive-form.tsx'
+import { ArchivePreviewView } from './archive-preview-view.tsx'
+import { ImageReportView } from './image-report-view.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return readImagesPage(context.get(appContext), url.searchParams)
+}
+
+/** Receives a ZIP file, stores its images, stores failed ones again, or undoes that. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const app = context.get(appContext)
+  try {
+    const outcome = await runImagesForm(app, getForm(context), getFiles(context, 'zip')[0], email)
+    if ('problem' in outcome) return data({ problem: outcome.problem }, outcome.status)
+    throw redirect(`${href('/admin/products/import/images')}?${new URLSearchParams(outcome.next)}`, 303)
+  } catch (err) {
+    if (err instanceof Response) throw err
+    const status = reportFailure(app.log, err, 'Las imágenes de un ZIP no se pudieron importar')
+    return data({ problem: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.' }, status)
+  }
+}
+
+/** A ZIP file of 30 MB (server/images/archive/read-archive.ts) and the form around it. */
+export const handle: BodyHandle & LiveHandle<Awaited<ReturnType<typeof loader>>> = {
+  body: { maxBytes: 30 * 1024 * 1024 + 64 * 1024, maxFiles: 1 },
+  live: (loaded) => (loaded?.kind === 'report' && loaded.report.pending > 0 ? ['image_fetches'] : []),
+}
+
+/** Without a connection the page stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, {})
+}
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Imágenes por ZIP · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ImagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem =
+    (actionData && 'problem' in actionData ? actionData.problem : null) ??
+    (loaderData.kind === 'start' ? loaderData.problem : null)
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <BackHeading to={href('/admin/products')} back="Volver a los productos">
+        Imágenes de muchos perfumes
+      </BackHeading>
+      <DoneNotice>{loaderData.kind === 'report' ? loaderData.done : null}</DoneNotice>
+      {problem && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          {problem}
+        </p>
+      )}
+      {loaderData.kind === 'start' && <ArchiveForm />}
+      {loaderData.kind === 'preview' && <ArchivePreviewView {...loaderData} />}
+      {loaderData.kind === 'report' && <ImageReportView {...loaderData} />}
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha cambiado nada. Entra otra vez y repite lo que hacías."
+        proceed="Entrar"
+        onSignedIn={() => {}}
+      />
+    </div>
+  )
+}

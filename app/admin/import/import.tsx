@@ -1,0 +1,103 @@
+import { data, href, Link, redirect } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import type { LiveHandle } from '#app/admin/parts/use-live.ts'
+import { orNotice } from '#app/parts/unreached.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { findImport } from '#shop/import/import-record.server.ts'
+import { FORMAT_LABELS, IMPORT_STATES } from '#shop/import/import-states.ts'
+import type { Route } from './+types/import'
+import { AppliedView } from './applied-view.tsx'
+import { ColumnMapForm } from './column-map-form.tsx'
+import { DryRunView } from './dry-run-view.tsx'
+import { actOnImport } from './import-action.ts'
+import { loadImport } from './load-import.ts'
+import { ProgressView } from './progress-view.tsx'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, orderSettings } = context.get(appContext)
+  const record = await findImport(db, params.id)
+  if (!record) throw data(null, { status: 404 })
+  return loadImport(db, record, url.searchParams, orderSettings.timeZone)
+}
+
+/** Takes a step of the import that the form names by `hacer`. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { email } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { db, storage, log } = context.get(appContext)
+  try {
+    const answer = await actOnImport({ db, storage }, params.id, getForm(context), email)
+    if (answer.kind === 'done') throw redirect(answer.to, 303)
+    return data(answer, { status: answer.kind === 'undone' ? 200 : answer.status })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const status = reportFailure(log, error, 'Un paso de una importación falló', { import: params.id })
+    return data({ kind: 'refused' as const, message: 'Algo falló. Inténtalo otra vez.', status }, { status })
+  }
+}
+
+/** Without a connection the page stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, {})
+}
+
+/** Pages with a form do not change while the operator uses them. */
+export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
+  live: (loaded) => (loaded && ['reading', 'applying'].includes(loaded.record.state) ? ['imports'] : []),
+}
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Importación · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { record } = loaderData
+  const answer = actionData && 'kind' in actionData ? actionData : undefined
+  return (
+    <div className="flex max-w-4xl flex-col gap-5">
+      <BackHeading
+        to={href('/admin/products/import')}
+        back="Volver a las importaciones"
+        note={`${FORMAT_LABELS[record.format]} · ${loaderData.isUndone ? 'Deshecha' : IMPORT_STATES[record.state]} · ${loaderData.when}`}
+      >
+        {record.fileName}
+      </BackHeading>
+      {answer?.kind === 'refused' && <Alert>{answer.message}</Alert>}
+      {record.error && <Alert>{record.error}</Alert>}
+      {loaderData.step === 'map' && <ColumnMapForm {...loaderData} />}
+      {loaderData.step === 'progress' && <ProgressView {...loaderData} />}
+      {loaderData.step === 'dry-run' && <DryRunView key={record.startedAt} {...loaderData} />}
+      {loaderData.step === 'applied' && (
+        <AppliedView {...loaderData} changedSince={answer?.kind === 'undone' ? answer.changedSince : []} />
+      )}
+      {loaderData.step === 'ended' && (
+        <p>
+          {record.state === 'cancelled' && 'Esta importación se canceló: no se escribió nada. '}
+          <Link to={href('/admin/products/import')} className="text-ambar underline underline-offset-4">
+            Importar otro archivo
+          </Link>
+        </p>
+      )}
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha hecho nada todavía. Entra otra vez y repítelo."
+        proceed="Entrar"
+        onSignedIn={() => {}}
+      />
+    </div>
+  )
+}
+
+function Alert({ children }: { children: string }) {
+  return (
+    <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3 wrap-anywhere">
+      {children}
+    </p>
+  )
+}

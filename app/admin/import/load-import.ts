@@ -1,0 +1,73 @@
+import type { AppContext } from '#server/start/context.ts'
+import { momentText } from '#shop/dates/moment-text.ts'
+import type { ColumnTarget } from '#shop/import/column-targets.ts'
+import { findLastMap } from '#shop/import/import-actions.server.ts'
+import { importList } from '#shop/import/import-list.ts'
+import type { ImportRecord } from '#shop/import/import-record.server.ts'
+import { countAddresses, countCreated, listResults } from '#shop/import/import-results.server.ts'
+
+/** What the page of an import shows in its step. */
+export async function loadImport(
+  db: AppContext['db'],
+  record: ImportRecord,
+  params: URLSearchParams,
+  timeZone: string,
+) {
+  const { id, fileName, format, state, counts, progress, total, error, startedAt, currency } = record
+  const shared = {
+    record: { id, fileName, format, state, counts, progress, total, error, startedAt },
+    when: momentText(new Date(record.createdAt), timeZone),
+    isUndone: record.undoneAt !== null,
+  }
+  if (state === 'reading' || state === 'applying')
+    return { ...shared, step: 'progress' as const, secondsLeft: secondsLeft(record) }
+  const asksColumns =
+    state === 'mapping' || ((state === 'ready' || state === 'failed') && params.has('columnas'))
+  if (asksColumns && record.inspection.columns.length > 0)
+    return { ...shared, step: 'map' as const, ...(await loadMap(db, record)) }
+  if (state === 'cancelled' || state === 'failed' || state === 'mapping')
+    return { ...shared, step: 'ended' as const }
+  const query = importList(id).parse(params)
+  const list = { query, results: await listResults(db, id, { ...query, currency }) }
+  if (state === 'ready')
+    return { ...shared, step: 'dry-run' as const, ...list, addresses: await countAddresses(db, id) }
+  const { changeId, finishedAt } = record
+  return {
+    ...{
+      ...shared,
+      step: 'applied' as const,
+      ...list,
+      hasImages: record.options.fetchImages === true,
+      changeId,
+    },
+    applied: finishedAt ? momentText(new Date(finishedAt), timeZone) : '',
+    canUndo: changeId !== null && record.undoneAt === null && isRecent(finishedAt),
+    created: await countCreated(db, id),
+  }
+}
+
+async function loadMap(db: AppContext['db'], { inspection, map, headerKey }: ImportRecord) {
+  const chosen = map ?? (await findLastMap(db, headerKey))
+  const fits =
+    chosen?.hasHeader === inspection.hasHeader && chosen.columns.length === inspection.columns.length
+  return {
+    hasHeader: inspection.hasHeader,
+    isRemembered: fits && map === null,
+    columns: inspection.columns.map(({ index, heading, samples, guess }, at) => ({
+      ...{ index, heading, samples },
+      target: ((fits && chosen.columns[at]) || guess) as ColumnTarget,
+    })),
+  }
+}
+
+/** Days for which the catalog can be undone. */
+const UNDO_MS = 30 * 24 * 3_600_000
+
+const isRecent = (moment: string | null) => moment !== null && Date.now() - Date.parse(moment) < UNDO_MS
+
+/** By the pace so far; null while there is none. */
+function secondsLeft({ startedAt, progress, total }: ImportRecord): number | null {
+  if (!startedAt || !total || progress === 0) return null
+  const seconds = (Date.now() - Date.parse(startedAt)) / 1000
+  return Math.max(1, Math.round((seconds / progress) * (total - progress)))
+}

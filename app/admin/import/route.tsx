@@ -1,0 +1,93 @@
+import { data, href, Link, redirect } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { orNotice } from '#app/parts/unreached.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import type { BodyHandle } from '#server/http/handles.ts'
+import { appContext, getFiles, getForm, requireAdmin } from '#server/start/context.ts'
+import { momentText } from '#shop/dates/moment-text.ts'
+import { createImport } from '#shop/import/import-actions.server.ts'
+import { listImports } from '#shop/import/import-record.server.ts'
+import { IMPORT_LIMITS, type ImportSource } from '#shop/import/import-source.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import type { Route } from './+types/route'
+import { FormerImports } from './former-imports.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, orderSettings } = context.get(appContext)
+  const imports = await listImports(db)
+  return {
+    imports: imports.map(({ id, fileName, state, counts, createdAt, undoneAt }) => ({
+      ...{ id, fileName, state, counts },
+      when: momentText(new Date(createdAt), orderSettings.timeZone),
+      isUndone: undoneAt !== null,
+    })),
+  }
+}
+
+/** Stores a file or a pasted table; nothing is written to the catalog yet. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { db, storage, origin, log } = context.get(appContext)
+  const text = formText(getForm(context), 'tabla')
+  const file = getFiles(context, 'archivo').find(({ bytes }) => bytes.length > 0)
+  if (!file && text.trim() === '')
+    return data({ error: 'Elige un archivo o pega una tabla.', text }, { status: 422 })
+  const source: ImportSource = file ? { name: file.name, bytes: file.bytes } : { text }
+  try {
+    const created = await createImport({ db, storage, origin }, source, email)
+    if (created.refused !== undefined)
+      return data({ error: created.refused, text }, { status: created.status })
+    throw redirect(href('/admin/products/import/:id', { id: created.id }), 303)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const status = reportFailure(log, error, 'Un archivo no se pudo importar')
+    return data(
+      { error: 'El archivo no se pudo recibir por un fallo inesperado. Inténtalo otra vez.', text },
+      { status },
+    )
+  }
+}
+
+/** Without a connection the page stays, with what was pasted. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotice(serverAction, {})
+}
+
+/** The file, or the pasted table, and the form around it. */
+export const handle: BodyHandle = { body: { maxBytes: IMPORT_LIMITS.bytes + 64 * 1024, maxFiles: 1 } }
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Importar · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData && 'error' in actionData ? actionData : undefined
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <BackHeading to={href('/admin/products')} back="Volver a los productos">
+        Importar productos
+      </BackHeading>
+      <UploadForm error={answer?.error} text={answer?.text} />
+      <Link
+        to={href('/admin/products/import/images')}
+        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
+      >
+        Traer fotos de muchos perfumes en un ZIP
+      </Link>
+      <FormerImports imports={loaderData.imports} />
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha subido nada. Entra otra vez y envíalo de nuevo."
+        proceed="Entrar"
+        onSignedIn={() => {}}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { AREA } from '#app/ui/text-field.tsx'
+import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
+
+interface UploadFormProps {
+  /** Why the last file was not taken. */
+  error: string | undefined
+  /** The pasted table, which an error must not lose. */
+  text: string | undefined
+}
+
+const MAX_MB = IMPORT_LIMITS.bytes / 1024 / 1024
+
+/** Chooses a file, by a drop on its box too, or takes a pasted table. */
+export function UploadForm({ error, text }: UploadFormProps) {
+  const [tooLarge, setTooLarge] = useState(false)
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
+      <p>
+        Sube la lista de tu proveedor, tu hoja de cálculo o el archivo de Shopify, WooCommerce o Azahar. Antes
+        de guardar nada verás qué cambia, fila por fila.
+      </p>
+      {(error || tooLarge) && (
+        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3 wrap-anywhere">
+          {tooLarge ? `El archivo pasa de ${MAX_MB} MB. Divídelo en dos.` : error}
+        </p>
+      )}
+      <Field label="Archivo" hint={`Excel (.xlsx) o CSV, hasta ${MAX_MB} MB y 50.000 filas.`}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="archivo"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+            className="min-h-24 w-full rounded-suave border border-dashed border-contorno bg-blanco p-4 file:mr-4 file:min-h-11 file:rounded-suave file:border file:border-contorno file:bg-lino file:px-4 file:font-semibold"
+            onChange={({ currentTarget: { files } }) =>
+              setTooLarge((files?.[0]?.size ?? 0) > IMPORT_LIMITS.bytes)
+            }
+          />
+        )}
+      </Field>
+      <Field label="O pega una tabla" hint="Copiada de una hoja de cálculo o de un chat.">
+        {(control) => (
+          <textarea
+            {...control}
+            name="tabla"
+            rows={5}
+            defaultValue={text}
+            spellCheck={false}
+            placeholder="Khamrah 100 ml EDP Lattafa   22000"
+            className={AREA}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={busy || tooLarge} className="sm:self-start">
+        {busy ? 'Subiendo…' : 'Revisar'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,144 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { FormProps } from 'react-router'
+import { href, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { INPUT } from '#app/ui/text-field.tsx'
+import { currencyFormat } from '#shop/money/currencies.ts'
+import { parseAmount } from '#shop/products/parse-fields.ts'
+import { sizeLabel } from '#shop/products/product.ts'
+import type { QuickOutcome, QuickProduct } from '#shop/products/quick-edit.server.ts'
+
+interface QuickEditFormProps {
+  product: QuickProduct
+  outcome: QuickOutcome | undefined
+  /** `Form` of the router, or of a fetcher. */
+  Form: ComponentType<FormProps>
+  /** The URL of the form, with the state of the list. */
+  action: string
+  busy: boolean
+  /** What is submitted, to send it again after a new sign-in. */
+  onSend?: (form: FormData) => void
+  /** Cancelar. */
+  children: ReactNode
+}
+
+const COLUMNS = [
+  { field: 'price', label: 'Precio', inputMode: 'decimal' },
+  { field: 'salePrice', label: 'Oferta', inputMode: 'decimal' },
+  { field: 'stock', label: 'Unidades', inputMode: 'numeric' },
+] as const
+
+/** Price, sale price and stock of each size of a product. */
+export function QuickEditForm({
+  product,
+  outcome,
+  Form,
+  action,
+  busy,
+  onSend,
+  children,
+}: QuickEditFormProps) {
+  const { id, version, sizes, currency } = product
+  const errors = outcome?.kind === 'invalid' ? outcome.errors : {}
+  const stored = outcome?.kind === 'conflict' ? outcome.stored : {}
+  return (
+    // After an answer the boxes show what it has.
+    <Form
+      key={version}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={({ currentTarget }) => onSend?.(new FormData(currentTarget))}
+      className="flex flex-col gap-4"
+    >
+      <input type="hidden" name="version" value={version} />
+      <Message outcome={outcome} id={id} />
+      <p className="text-sm text-tinta-suave">
+        {sizes.length === 0
+          ? 'Este producto aún no tiene tamaños.'
+          : 'Deja vacía la oferta si no hay, y las unidades si no las cuentas.'}
+      </p>
+      {sizes.map((size, row) => {
+        const name = sizeLabel({ ...size, value: parseAmount(size.value) })
+        return (
+          <fieldset key={size.id} className="min-w-0">
+            <legend className="font-semibold">{name}</legend>
+            <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
+            <input type="hidden" name={`sizes.${row}.stockBefore`} value={size.stockBefore} />
+            <input type="hidden" name={`sizes.${row}.priceBefore`} value={size.priceBefore} />
+            <input type="hidden" name={`sizes.${row}.salePriceBefore`} value={size.salePriceBefore} />
+            <div className="grid grid-cols-3 items-start gap-2 huge:grid-cols-1">
+              {COLUMNS.map(({ field, label, inputMode }) => (
+                <Field
+                  key={field}
+                  label={
+                    <span className="text-sm font-normal">
+                      {label}
+                      {field === 'stock' || ` ${currencyFormat(currency).symbol}`}
+                    </span>
+                  }
+                  error={errors[`${row}.${field}`]}
+                  hint={stored[`${row}.${field}`]}
+                >
+                  {(control) => (
+                    <input
+                      {...control}
+                      name={`sizes.${row}.${field}`}
+                      defaultValue={size[field]}
+                      inputMode={inputMode}
+                      autoComplete="off"
+                      data-autofocus={row === 0 && field === 'price' ? true : undefined}
+                      className={`${INPUT} min-w-0 px-2.5!`}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+      <div className="flex flex-wrap justify-end gap-3 *:flex-1 md:*:flex-none">
+        {children}
+        <Button type="submit" disabled={busy || sizes.length === 0}>
+          {busy ? 'Guardando…' : 'Guardar'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Message({ outcome, id }: { outcome: QuickOutcome | undefined; id: string }) {
+  const text = messageOf(outcome)
+  if (!text) return null
+  return (
+    <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+      {text}{' '}
+      {outcome?.kind === 'invalid' && outcome.other && (
+        <Link
+          to={href('/admin/products/edit/:id', { id })}
+          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+        >
+          Abrir su formulario
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function messageOf(outcome: QuickOutcome | undefined): string | undefined {
+  switch (outcome?.kind) {
+    case 'invalid':
+      return outcome.other
+        ? `No se puede guardar desde aquí: ${outcome.other}.`
+        : 'Revisa lo marcado. No se ha guardado nada.'
+    case 'conflict':
+      return 'El producto cambió mientras lo editabas y no se ha guardado nada. Revisa y guarda otra vez.'
+    case 'missing':
+      return 'Este producto ya no existe.'
+    case 'failed':
+      return 'No se ha guardado nada por un fallo inesperado. Inténtalo otra vez.'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import { useRouteLoaderData } from 'react-router'
+import { Field } from '#app/ui/field.tsx'
+import { INPUT } from '#app/ui/text-field.tsx'
+import type { FormValues } from '#shop/products/form-values.ts'
+import {
+  localPublishAt,
+  STATE_CHOICES,
+  STATE_LABELS,
+  type StateChoice,
+  writePublishAt,
+} from '#shop/products/product-state.ts'
+
+interface StateFieldProps {
+  state: StateChoice
+  publishAt: string
+  error?: string | undefined
+  onChange: (changes: Partial<Pick<FormValues, 'state' | 'publishAt'>>) => void
+}
+
+const MEANINGS: Readonly<Record<StateChoice, string>> = {
+  published: 'Se ve en la tienda.',
+  draft: 'Solo lo ves tú. Puede estar incompleto.',
+  scheduled: 'Solo lo ves tú hasta ese momento; entonces se publica solo.',
+  archived: 'No se ve en la tienda. En tu lista aparece con el filtro «Archivado».',
+}
+
+/** Who sees the product, and when a scheduled one is published. */
+export function StateField({ state, publishAt, error, onChange }: StateFieldProps) {
+  const shopZone = useRouteLoaderData<{ timeZone: string }>('admin/layout/layout')?.timeZone ?? 'UTC'
+  const timeZone = publishAt.split('@')[1] ?? shopZone
+  return (
+    <fieldset className="group flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 font-semibold">Estado</legend>
+      <div className="flex flex-col gap-2">
+        {STATE_CHOICES.map((choice) => (
+          <label
+            key={choice}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-suave border border-hilo bg-blanco px-3 py-2 has-checked:border-ambar has-checked:bg-lino"
+          >
+            <input
+              type="radio"
+              name="state"
+              value={choice}
+              checked={state === choice}
+              onChange={() => onChange({ state: choice })}
+              className="mt-0.5 size-5 shrink-0 accent-ambar"
+            />
+            <span className="min-w-0">
+              <span className="block">{STATE_LABELS[choice]}</span>
+              <span className="block text-sm text-tinta-suave">{MEANINGS[choice]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <input type="hidden" name="publishZone" value={timeZone} />
+      <Field
+        label="Se publica el"
+        hint={`Hora de ${placeName(timeZone)}.`}
+        error={error}
+        className="hidden group-has-[[value=scheduled]:checked]:flex"
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            name="publishAt"
+            value={localPublishAt(publishAt)}
+            onChange={({ target }) => onChange({ publishAt: writePublishAt(target.value, timeZone) })}
+            className={INPUT}
+          />
+        )}
+      </Field>
+    </fieldset>
+  )
+}
+
+/** "Bogota" of "America/Bogota". */
+function placeName(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+}

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { href, Link, useFetcher } from 'react-router'
+import { QuickEditForm } from '#app/admin/parts/quick-edit-form.tsx'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import type { QuickOutcome, QuickProduct } from '#shop/products/quick-edit.server.ts'
+import { isolate } from '#shop/text/clean-text.ts'
+import { withParams } from '#shop/urls/links.ts'
+
+interface QuickEditProps {
+  product: { id: string; name: string; brand: string }
+  query: ListQuery
+}
+
+/** 'Precio y existencias' of a row: a dialog over the list; its page without JavaScript. */
+export function QuickEdit({ product: { id, name, brand }, query }: QuickEditProps) {
+  const [open, setOpen] = useState(false)
+  const path = href('/admin/products/quick/:id', { id })
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Link
+        to={withParams(path, PRODUCT_LIST.toParams(query))}
+        aria-haspopup="dialog"
+        className={buttonClass('secondary', 'px-3!')}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <span>
+          Precio y existencias<span className="sr-only"> de {name}</span>
+        </span>
+      </Link>
+      <OverlayDialog
+        open={open}
+        onClose={close}
+        label="Precio y existencias"
+        className="flex flex-col gap-4 bg-blanco p-5 md:p-7"
+      >
+        <h2 className="text-xl">Precio y existencias</h2>
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{name}</span> <span className="text-tinta-suave">{brand}</span>
+        </p>
+        <QuickEditContent path={path} onDone={close} />
+      </OverlayDialog>
+    </>
+  )
+}
+
+/** Reads the product when the dialog opens, so that it begins with the stored values. */
+function QuickEditContent({ path, onDone }: { path: string; onDone: () => void }) {
+  const loaded = useFetcher<{ product: QuickProduct | null }>()
+  const saved = useFetcher<QuickOutcome>()
+  const [sent, setSent] = useState<FormData>()
+  const outcome = saved.data && 'kind' in saved.data ? saved.data : undefined
+  const product = (outcome && 'product' in outcome ? outcome.product : null) ?? loaded.data?.product
+  const load = useEffectEvent(() => {
+    loaded.load(path)
+  })
+  useEffect(() => load(), [])
+  const finish = useEffectEvent((name: string) => {
+    showToast({
+      title: 'Producto actualizado',
+      description: `${isolate(name)} ha sido actualizado exitosamente.`,
+      kind: 'success',
+    })
+    onDone()
+  })
+  useEffect(() => {
+    if (outcome?.kind === 'saved') finish(outcome.name)
+  }, [outcome])
+  const cancel = (
+    <Button look="secondary" onClick={onDone}>
+      Cancelar
+    </Button>
+  )
+  if (!product)
+    return (
+      <>
+        <p role="status">{loaded.data ? 'Este producto ya no existe.' : 'Cargando…'}</p>
+        {cancel}
+      </>
+    )
+  return (
+    <>
+      <QuickEditForm
+        product={product}
+        outcome={outcome}
+        Form={saved.Form}
+        action={`${path}?stays`}
+        busy={saved.state !== 'idle'}
+        onSend={setSent}
+      >
+        {cancel}
+      </QuickEditForm>
+      <SessionExpiredDialog
+        answer={saved.data}
+        onSignedIn={() => sent && saved.submit(sent, { method: 'post', action: `${path}?stays` })}
+      />
+    </>
+  )
+}

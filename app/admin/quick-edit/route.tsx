@@ -1,0 +1,88 @@
+import { data, Form, href, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { QuickEditForm } from '#app/admin/parts/quick-edit-form.tsx'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { PRODUCT_LIST, rowId } from '#shop/catalog/admin-list-query.ts'
+import { findQuickProduct, saveQuickEdit } from '#shop/products/quick-edit.server.ts'
+import { withParams } from '#shop/urls/links.ts'
+import type { Route } from './+types/route'
+
+/** Prices and stock of a product: the page of the dialog in the list, for visitors without JavaScript. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const product = await findQuickProduct(context.get(appContext).db, id)
+  return data({ product }, { status: product ? 200 : 404 })
+}
+
+/** Saves prices and stock; the dialog stays in the list (`stays`). */
+export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
+  const { email } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const { status, outcome } = await saveQuickEdit(getForm(context), id, context.get(appContext), email)
+  if (outcome.kind === 'saved' && !url.searchParams.has('stays'))
+    throw redirect(listHref(url.searchParams, id), 303)
+  return data(outcome, { status })
+}
+
+/** Without a connection the form stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { kind: 'failed' as const, product: null }
+  }
+}
+
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Precio y existencias · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The list as the operator left it, at the product. */
+function listHref(params: URLSearchParams, id: string): string {
+  const list = PRODUCT_LIST.toParams(PRODUCT_LIST.parse(params))
+  list.set('guardado', id)
+  return `${withParams(PRODUCT_LIST.path, list)}#${rowId(id)}`
+}
+
+export default function QuickEditPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const submit = useSubmit()
+  const outcome = actionData && 'kind' in actionData ? actionData : undefined
+  const product = (outcome && 'product' in outcome ? outcome.product : null) ?? loaderData.product
+  const list = PRODUCT_LIST.href(PRODUCT_LIST.parse(params))
+  const busy = useNavigation().formMethod === 'POST'
+  if (!product || outcome?.kind === 'missing')
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <h1 className="text-2xl">Este producto ya no existe</h1>
+        <ButtonLink to={list}>Volver a los productos</ButtonLink>
+      </div>
+    )
+  const action = withParams(
+    href('/admin/products/quick/:id', { id }),
+    PRODUCT_LIST.toParams(PRODUCT_LIST.parse(params)),
+  )
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <h1 className="text-2xl md:text-3xl">Precio y existencias</h1>
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{product.name}</span>{' '}
+        <span className="text-tinta-suave">{product.brand}</span>
+      </p>
+      <QuickEditForm product={product} outcome={outcome} Form={Form} action={action} busy={busy}>
+        <ButtonLink look="secondary" to={list}>
+          Cancelar
+        </ButtonLink>
+      </QuickEditForm>
+      <SessionExpiredDialog
+        answer={actionData}
+        onSignedIn={() => submit(document.querySelector<HTMLFormElement>(`form[action="${action}"]`))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { data, href, useSearchParams, useSubmit } from 'react-router'
+import { z } from 'zod'
+import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { orNotice } from '#app/parts/unreached.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { reportFailure } from '#server/db/database-availability.ts'
+import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { listTrash, purgeProduct, restoreProduct } from '#shop/products/trash.server.ts'
+import { pageNumber } from '#shop/urls/define-query.ts'
+import type { Route } from './+types/route'
+import { FAILED, TrashScreen } from './trash-screen.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { db, orderSettings } = context.get(appContext)
+  const page = pageNumber(url.searchParams.get('pagina'))
+  return { trash: await listTrash(db, page, orderSettings.timeZone) }
+}
+
+const productId = z.guid()
+
+/** Restores the product that the form names (`restaurar`), or deletes it for good (`eliminar`). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email } = requireAdmin(context)
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const place = context.get(appContext)
+  const form = getForm(context)
+  const [restored, purged] = [form.get('restaurar'), form.get('eliminar')]
+  const id = productId.safeParse(restored ?? purged)
+  if (!id.success) return data({ failed: 'missing' as const }, { status: 400 })
+  try {
+    const name = restored
+      ? await restoreProduct(place.db, id.data, email)
+      : await purgeProduct(place, id.data, email)
+    if (name === null) return data({ failed: 'missing' as const }, { status: 404 })
+    return data({ done: restored ? ('restored' as const) : ('purged' as const), id: id.data, name })
+  } catch (error) {
+    const status = reportFailure(place.log, error, 'La papelera no se pudo cambiar', { product: id.data })
+    return data({ failed: 'failed' as const }, { status })
+  }
+}
+
+/** Without a connection the page stays. The list of products, which undoes a deletion, has no other place for the result. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await orNotice(serverAction, { failed: 'failed' as const })
+  if (location.pathname === href('/admin/products/trash')) return answer
+  if ('done' in answer) showToast({ title: 'Producto restaurado', description: answer.name, kind: 'success' })
+  else if ('failed' in answer && !('unreached' in answer))
+    showToast({ title: 'Error', description: FAILED[answer.failed], kind: 'error' })
+  return answer
+}
+
+/** Not when the session is over, since a revalidation would redirect to the sign-in page. */
+export const shouldRevalidate = unlessSignedOut
+
+export function meta() {
+  return [{ title: 'Papelera · Administración' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function TrashPage({ loaderData: { trash }, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const last = useRef<FormData>(null)
+  const submit = useSubmit()
+  return (
+    <>
+      <TrashScreen
+        trash={trash}
+        asked={params.get('eliminar')}
+        answer={actionData && !('sessionExpired' in actionData) ? actionData : undefined}
+        onSend={(form) => {
+          last.current = form
+        }}
+      />
+      <SessionExpiredDialog
+        answer={actionData}
+        text="No se ha cambiado nada todavía. Entra otra vez y se hará."
+        proceed="Entrar y seguir"
+        onSignedIn={() => last.current && submit(last.current, { method: 'post' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react'
+import { Form, href } from 'react-router'
+import { ProductImage } from '#app/parts/product-image.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { fullDay } from '#shop/dates/time-zone.ts'
+import { imageUrl } from '#shop/images/image-url.ts'
+import type { TrashedProduct } from '#shop/products/trash.server.ts'
+import { withParams } from '#shop/urls/links.ts'
+
+interface TrashRowProps {
+  product: TrashedProduct
+  page: number
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** A removed product with its two actions. */
+export function TrashRow({ product, page, onSubmit }: TrashRowProps) {
+  const { id, name, brand, image, removedOn, daysLeft } = product
+  const here = new URLSearchParams(page > 1 ? { pagina: String(page) } : {})
+  const asked = new URLSearchParams([...here, ['eliminar', id]])
+  const of = <span className="sr-only"> {name}</span>
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 py-3 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+      <div className="size-14 overflow-hidden rounded-suave bg-lino">
+        <ProductImage src={imageUrl(image ?? '', 160)} alt="" width={160} height={160} />
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-tinta-suave wrap-anywhere">
+          {brand && `${brand} · `}Eliminado el {fullDay(removedOn)} · {leftText(daysLeft)}
+        </p>
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2 max-md:*:flex-auto md:col-span-1">
+        <Form method="post" action={withParams(href('/admin/products/trash'), here)} onSubmit={onSubmit}>
+          <Button type="submit" look="secondary" name="restaurar" value={id} className="w-full px-4!">
+            <span>Restaurar{of}</span>
+          </Button>
+        </Form>
+        <ButtonLink
+          look="secondary"
+          to={withParams(href('/admin/products/trash'), asked)}
+          className="px-4! text-granate"
+        >
+          <span>Eliminar para siempre{of}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+function leftText(days: number): string {
+  return days === 1 ? 'queda 1 día' : `quedan ${days} días`
+}
