@@ -22,6 +22,7 @@ const WIDTH_MATTERS = [
     'admin-product-form',
     'admin-product-keys',
     'admin-images',
+    'admin-bulk',
   ],
 ]
 

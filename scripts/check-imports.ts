@@ -11,7 +11,21 @@ const BASE_SUBJECTS = ['text', 'urls', 'images', 'countries', 'money', 'phone', 
 /** Each imports only those before it. */
 const SUBJECTS = [
   ...BASE_SUBJECTS,
-  ...['products', 'catalog', 'bag', 'orders', 'settings', 'reviews', 'accounts', 'customers', 'insights'],
+  ...[
+    'products',
+    'catalog',
+    'bulk',
+    'export',
+    'import',
+    'feeds',
+    'bag',
+    'orders',
+    'settings',
+    'reviews',
+    'accounts',
+    'customers',
+    'insights',
+  ],
 ]
 
 interface Rule {

@@ -59,4 +59,14 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into currency_changes (from_currency, to_currency, rate, of_shop) values ('$', 'COP', 4000, true);
     insert into currency_change_products select c.id, p.id, 1 from currency_changes c, products p;
     insert into currency_change_prices select c.id, s.id, 9, null from currency_changes c, product_sizes s`,
+  '0031_product_states.sql': `
+    insert into catalog_changes (kind, summary, actor) values ('import', 'Importó 2 perfumes', 'ana@x.example');
+    insert into product_versions (change_id, product_id, before, images, version_after)
+      select c.id, p.id, '{}', '{abc.jpg}', 1 from catalog_changes c, products p`,
+  '0032_imports.sql': `
+    insert into imports (file_name, format, inspection, origin, currency, state, actor, change_id)
+      select 'precios.csv', 'own', '{}', 'https://x.example', '$', 'applied', 'ana@x.example', id from catalog_changes;
+    insert into import_products (import_id, place, rows, result, title) select id, 2, '{2}', 'new', 'Asad' from imports`,
+  '0033_image_fetches.sql': `
+    insert into image_fetches (change_id, product_id, url) select change_id, product_id, 'https://x.example/a.jpg' from product_versions`,
 }

@@ -5,7 +5,7 @@ import { distinct, offersOf } from './survey.ts'
 
 const ROLES: Role[] = ['stranger', 'customer', 'administrator']
 /** Number of pages to survey for each role. */
-const PAGES = 90
+const PAGES = 140
 
 /** Paths that the shop answers before its router, and paths that only scripts request. */
 const BESIDE = [

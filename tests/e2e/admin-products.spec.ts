@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('¿Estás seguro de que quieres eliminar este producto?')).toBeVisible()
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
     await expect(page.getByText('El producto ha sido eliminado exitosamente.')).toBeVisible()
-    await expect(page.locator(`button[value="${id}"]`)).toHaveCount(0)
+    await expect(page.locator(`button[name="eliminar"][value="${id}"]`)).toHaveCount(0)
     await expect(counter(page)).toContainText(`(de ${all - 1} total)`)
   })
 })

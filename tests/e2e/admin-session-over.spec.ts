@@ -57,6 +57,28 @@ test('signing out leaves the page also while an order arrives', async ({ page, s
   await expect(page.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
 })
 
+test('signing out leaves the page also while it is read again', async ({ page, shop }) => {
+  await open(page, '/admin/dashboard?seccion=pedidos')
+  const read = Promise.withResolvers<void>()
+  const signedOut = Promise.withResolvers<void>()
+  await page.route(/\/admin\/dashboard\.data/, async (route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await signedOut.promise
+    await route.fulfill({ response })
+  })
+  await insertOrder(shop.db)
+  await read.promise
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await page.waitForResponse(/\/admin\.data/)
+  await expect(page).toHaveURL(/\/admin$/)
+  // The router then renders nothing, and the page is loaded again.
+  const loaded = page.waitForEvent('load')
+  signedOut.resolve()
+  await loaded
+  await expect(page.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
+})
+
 test('a session closed by another device hides the data in its windows, with no phone in the URL', async ({
   page,
   browser,

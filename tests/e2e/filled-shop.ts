@@ -6,6 +6,7 @@ import { productDays, searchDays, visitDays } from '#shop/insights/schema.server
 import { ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
 import { orderLines, orders } from '#shop/orders/schema.server.ts'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
+import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import { productSizes, products } from '#shop/products/schema.server.ts'
 import { reviewLink } from '#shop/reviews/invitation.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
@@ -22,6 +23,9 @@ export interface Filled {
   product: string
   bare: string
   unavailable: string
+  /** A draft that publishes itself later, and a product in the trash. */
+  scheduled: string
+  trashed: string
   /** Ids of sizes that can be ordered. */
   sizes: number[]
   /** An order of each state, all of the customer. */
@@ -91,6 +95,7 @@ async function fill(shop: ShopWithDatabase): Promise<Filled> {
     product,
     bare: bare?.id ?? '',
     unavailable,
+    ...(await unpublished(db)),
     sizes: sized.map(({ id }) => id),
     orders: made,
     invitation: (await reviewLink(db, made.entregado.id)) ?? '',
@@ -131,6 +136,24 @@ async function toBeChanged(db: Db) {
   const toDelete = 'Sobrante'
   await db.insert(products).values({ name: toDelete, brand: 'Aurum' })
   return { toMove, toDelete }
+}
+
+async function unpublished(db: Db) {
+  const [draft, removed] = await db
+    .insert(products)
+    .values([
+      {
+        name: 'Borrador del lunes',
+        brand: 'Aurum',
+        state: 'draft' as const,
+        publishAt: new Date('2100-01-04'),
+      },
+      { name: 'Descartado', brand: 'Aurum' },
+    ])
+    .returning({ id: products.id })
+  await db.insert(products).values({ name: 'Fuera de temporada', brand: 'Aurum', state: 'archived' })
+  await deleteProduct({ db }, removed?.id ?? '', TEST_ADMIN.email)
+  return { scheduled: draft?.id ?? '', trashed: removed?.id ?? '' }
 }
 
 async function usedInvitation(db: Db, productId: string): Promise<string> {

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { deleteButton, fillDetails, open, photo, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible } from './journey.ts'
+
+const LIST = '/admin/products'
+const rows = (page: Page) => page.locator('tbody tr')
+const row = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) })
+const status = async (page: Page, path: string) => (await page.request.get(path)).status()
+const openedId = (page: Page) => page.url().match(/[0-9a-f-]{36}/)?.[0] ?? ''
+
+test('a draft needs only its name, is not in the store, and is published when it is complete', async ({
+  page,
+}) => {
+  await open(page, '/admin/products/new')
+  await page.getByLabel('Nombre').fill('Oud Secreto')
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(page.getByText('La descripción corta es requerida')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar como borrador' }).click()
+  await expect(toast(page, 'Borrador guardado')).toBeVisible()
+  await expect(row(page, 'Oud Secreto')).toContainText('Borrador')
+  await row(page, 'Oud Secreto').getByRole('link', { name: 'Oud Secreto', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Editar Producto' })).toBeVisible()
+  const id = openedId(page)
+  await expect.poll(() => status(page, `/product/${id}`)).toBe(404)
+
+  const publish = page.getByRole('button', { name: 'Guardar y publicar' })
+  await publish.click()
+  await expect(page.getByText('La descripción corta es requerida')).toBeVisible()
+  await fillDetails(page, 'Oud Secreto')
+  await expectAccessible(page)
+  await publish.click()
+  await expect(toast(page, 'Producto actualizado')).toBeVisible()
+  await expect(row(page, 'Oud Secreto')).not.toContainText('Borrador')
+  await expect.poll(() => status(page, `/product/${id}`)).toBe(200)
+})
+
+test('a product is scheduled in the time zone of the shop, and archived', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'Rosa Programada')
+  await page.getByRole('radio', { name: /^Programado/ }).check()
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(page.getByText('Elige el día y la hora en que se publica')).toBeVisible()
+  await page.getByLabel('Se publica el').fill('2100-01-02T09:30')
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(toast(page, 'Producto programado')).toBeVisible()
+  await open(page, `${LIST}?estado=Programado`)
+  await expect(rows(page)).toHaveCount(1)
+  await row(page, 'Rosa Programada').getByRole('link', { name: 'Rosa Programada', exact: true }).click()
+  await expect(page.getByLabel('Se publica el')).toHaveValue('2100-01-02T09:30')
+  await page.getByRole('radio', { name: /^Archivado/ }).check()
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(toast(page, 'Producto archivado')).toBeVisible()
+  await open(page, LIST)
+  await expect(row(page, 'Rosa Programada')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtrar Productos' })
+  await dialog.getByRole('checkbox', { name: 'Archivado' }).check()
+  await dialog.getByRole('button', { name: 'Aplicar Filtros' }).click()
+  await expect(row(page, 'Rosa Programada')).toContainText('Archivado')
+})
+
+test('a deleted product comes back by the notice or from the trash, until it is deleted for good', async ({
+  page,
+}) => {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'Ámbar Perdido')
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('#aa5500'))
+  await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+  const remove = async () => {
+    await (await deleteButton(row(page, 'Ámbar Perdido'))).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await expect(row(page, 'Ámbar Perdido')).toHaveCount(0)
+  }
+  await remove()
+  await toast(page, 'Producto eliminado').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(toast(page, 'Producto restaurado')).toBeVisible()
+  await expect(row(page, 'Ámbar Perdido')).toBeVisible()
+  await row(page, 'Ámbar Perdido').getByRole('link', { name: 'Ámbar Perdido', exact: true }).click()
+  await page.waitForURL(/edit/)
+  const id = openedId(page)
+  await expect.poll(() => status(page, `/product/${id}`)).toBe(200)
+
+  await open(page, LIST)
+  await remove()
+  await expect.poll(() => status(page, `/product/${id}`)).toBe(404)
+  await page.getByLabel('Más páginas de productos').click()
+  await page.getByRole('link', { name: 'Papelera' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ámbar Perdido' })).toContainText(
+    'quedan 30 días',
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restaurar Ámbar Perdido' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'está otra vez en tus productos' })).toBeVisible()
+  await expect.poll(() => status(page, `/product/${id}`)).toBe(200)
+
+  await open(page, LIST)
+  await remove()
+  await open(page, '/admin/products/trash')
+  await page.getByRole('link', { name: 'Eliminar para siempre Ámbar Perdido' }).click()
+  await expect(page.getByRole('heading', { name: '¿Eliminar este producto para siempre?' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await page.getByRole('link', { name: 'Eliminar para siempre Ámbar Perdido' }).click()
+  await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'se eliminó para siempre' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ámbar Perdido' })).toHaveCount(0)
+})
+
+test('a copy is a draft without the codes of the original', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'Vainilla Noble')
+  await page.getByText('SKU y código de barras de 100 ml').click()
+  await page.getByLabel('SKU de 100 ml').fill('VN-100')
+  await page.getByLabel('Código de barras de 100 ml').fill('6291108730516')
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(page.getByText(/El código de barras: 8, 12, 13 o 14 cifras/)).toBeVisible()
+  await page.getByLabel('Código de barras de 100 ml').fill('6291108730515')
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+
+  await row(page, 'Vainilla Noble').locator('summary').click()
+  await page.getByRole('button', { name: 'Duplicar Vainilla Noble' }).click()
+  await expect(page.getByText('Esta es la copia.')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Vainilla Noble (copia)')
+  await expect(page.getByRole('radio', { name: /^Borrador/ })).toBeChecked()
+  await expect(page.getByLabel('Precio ($) de 100 ml')).toHaveValue('45')
+  await page.getByText('SKU y código de barras de 100 ml').click()
+  await expect(page.getByLabel('SKU de 100 ml')).toHaveValue('')
+  await page.getByRole('button', { name: 'Duplicar' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Vainilla Noble (copia 2)')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('drafts, the trash and copies work', async ({ page }) => {
+    await page.goto('/admin/products/new')
+    await page.getByLabel('Nombre').fill('Sin Guion')
+    await page.getByRole('button', { name: 'Guardar como borrador' }).click()
+    await expect(page.getByText('El producto ha sido guardado exitosamente.')).toBeVisible()
+    await expect(row(page, 'Sin Guion')).toContainText('Borrador')
+    await row(page, 'Sin Guion').locator('summary').click()
+    await page.getByRole('button', { name: 'Duplicar Sin Guion' }).click()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Sin Guion (copia)')
+
+    await page.goto(LIST)
+    await (await deleteButton(row(page, 'Sin Guion (copia)'))).click()
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('está otra vez en tus productos')).toBeVisible()
+    await page.goto(LIST)
+    await (await deleteButton(row(page, 'Sin Guion (copia)'))).click()
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await page.goto('/admin/products/trash')
+    await page.getByRole('link', { name: 'Eliminar para siempre Sin Guion (copia)' }).click()
+    await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+    await expect(page.getByText('se eliminó para siempre')).toBeVisible()
+  })
+})
