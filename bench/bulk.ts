@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { signInAdmin, startShop } from '#tests/shop-process.ts'
 import { growToPerfumes } from './grow-catalog.ts'
 import { report, table } from './report.ts'
 
@@ -24,7 +24,7 @@ const CHANGE = '/admin/products/bulk?todos=1&op=precio&ver=1&cuanto=10&redondeo=
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-bulk-'))
 const pages = await fillShop()
 const shop = await startShop({ seed: 'none', dataDir })
-const cookie = await signIn()
+const cookie = await signInAdmin(shop.url)
 for (const page of pages) await fetch(shop.url + page)
 
 const rows: string[][] = []
@@ -91,17 +91,4 @@ async function measure(name: string, step: () => Promise<unknown>): Promise<void
 function send(path: string, fields?: Record<string, string>): Promise<Response> {
   const body = fields && { method: 'POST', body: new URLSearchParams(fields) }
   return fetch(shop.url + path, { headers: { cookie, origin: shop.url }, redirect: 'manual', ...body })
-}
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${shop.url}/admin`, {
-    method: 'POST',
-    headers: { origin: shop.url },
-    body: new URLSearchParams(TEST_ADMIN),
-    redirect: 'manual',
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { signInAdmin, startShop } from '#tests/shop-process.ts'
 import { megabytesOf } from './abuse/memory.ts'
 import { Prober } from './abuse/prober.ts'
 import { growToPerfumes } from './grow-catalog.ts'
@@ -29,7 +29,7 @@ await database.pool.query('delete from image_tasks')
 await database.close()
 
 const shop = await startShop({ dataDir, seed: 'none' })
-const cookie = await signIn()
+const cookie = await signInAdmin(shop.url)
 const prober = new Prober(shop.url)
 await prober.take()
 await pause(QUIET_SECONDS * 1000)
@@ -100,17 +100,4 @@ async function unchanged(): Promise<number> {
   const answer = await fetch(shop.url + path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   if (answer.status !== 304) throw new Error(`${answer.status} instead of 304`)
   return 0
-}
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${shop.url}/admin`, {
-    method: 'POST',
-    headers: { origin: shop.url },
-    body: new URLSearchParams(TEST_ADMIN),
-    redirect: 'manual',
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { photo } from '#tests/hostile-uploads.ts'
-import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { signInAdmin, startShop } from '#tests/shop-process.ts'
 import { Prober } from './abuse/prober.ts'
 import { report, table } from './report.ts'
 
@@ -29,7 +29,7 @@ const prober = new Prober(shop.url)
 await prober.take()
 await pause(QUIET_SECONDS * 1000)
 const quiet = await prober.take()
-const cookie = await signIn()
+const cookie = await signInAdmin(shop.url)
 const photos = await Promise.all([1, 2, 3, 4].map(phonePhoto))
 await prober.take()
 const uploading = performance.now()
@@ -128,19 +128,6 @@ async function untilMade(): Promise<number> {
     await pause(100)
   }
   return since
-}
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${shop.url}/admin`, {
-    method: 'POST',
-    headers: { origin: shop.url },
-    body: new URLSearchParams(TEST_ADMIN),
-    redirect: 'manual',
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }
 
 async function upload(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

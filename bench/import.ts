@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { signInAdmin, startShop } from '#tests/shop-process.ts'
 
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 /** Milliseconds between two requests of the shopper. */
@@ -21,7 +21,7 @@ const PAGES = [
 const shop = await startShop({ env: { LOG_LEVEL: 'error' } })
 let cookie = ''
 try {
-  cookie = await signIn()
+  cookie = await signInAdmin(shop.url)
   console.log('rows    what        seconds   shopper p50 ms   p99 ms   max ms   peak MB')
   for (const rows of sizes.length > 0 ? sizes : [10_000, 50_000]) {
     await measure(rows, 'quiet', () => pause(8000))
@@ -74,11 +74,6 @@ async function measure(rows: number, what: string, work: () => Promise<unknown>)
 async function peakBytes(): Promise<number> {
   const status = await readFile(`/proc/${shop.pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
-
-async function signIn(): Promise<string> {
-  const answer = await send('/admin', TEST_ADMIN)
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 function send(path: string, fields: Record<string, string | Blob>): Promise<Response> {

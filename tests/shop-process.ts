@@ -140,3 +140,17 @@ async function startShopAt(
     },
   }
 }
+
+/** Signs in as TEST_ADMIN; returns the value of the header Cookie. */
+export async function signInAdmin(url: string): Promise<string> {
+  const answer = await fetch(`${url}/admin`, {
+    method: 'POST',
+    headers: { origin: url },
+    body: new URLSearchParams(TEST_ADMIN),
+    redirect: 'manual',
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

@@ -1,17 +1,9 @@
 import type { Cents } from '#shop/money/money.ts'
 import type { ProductState } from '#shop/products/product-state.ts'
+import type { StoredSize } from '#shop/products/stored-size.ts'
 
 /** What bulk operations change of a size. */
-export interface BulkSize {
-  id: number
-  value: number
-  unit: string
-  decant: boolean
-  price: Cents
-  salePrice: Cents | null
-  /** Pieces left; null when not counted. */
-  stock: number | null
-}
+export type BulkSize = Omit<StoredSize, 'sku' | 'gtin'>
 
 /** What bulk operations change of a product. */
 export interface BulkProduct {

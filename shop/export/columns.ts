@@ -1,5 +1,6 @@
+import type { FileSize, StoredSize } from '#shop/products/stored-size.ts'
 import type { Cell } from '#shop/text/csv.ts'
-import type { ExportedProduct, ExportedSize, ReadProduct, ReadSize } from './exported-product.ts'
+import type { ExportedProduct, ReadProduct } from './exported-product.ts'
 
 /** The shop whose file it is. */
 export interface FileShop {
@@ -27,9 +28,9 @@ export interface ProductColumn {
 export interface SizeColumn {
   heading: string
   rows: 'size'
-  write: (size: ExportedSize, currency: string) => FileCell
+  write: (size: StoredSize, currency: string) => FileCell
   /** Stores what the trimmed cell says. `currency`: of the product, or else of the shop. */
-  read: (cell: string, size: ReadSize, currency: string) => CellError
+  read: (cell: string, size: FileSize, currency: string) => CellError
 }
 
 export const YES_OR_NO = 'Escribe Sí o No'

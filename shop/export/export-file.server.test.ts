@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { fileResponse } from '#server/http/file-response.ts'
 import { listProductIds } from '#shop/catalog/admin-list.server.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
@@ -10,6 +11,8 @@ import { FORMAT_NAMES } from './formats.ts'
 import { listAllIds, readProducts } from './read-products.server.ts'
 
 const shop = { origin: 'https://azahar.example' }
+
+const sent = (body: AsyncIterable<Uint8Array | string>) => fileResponse({ name: 'x', contentType: 'x', body })
 
 describeEachEngine('the export of a catalog', (engine) => {
   test('an export has every stored value, drafts and archived products included', async () => {
@@ -72,7 +75,7 @@ describeEachEngine('the export of a catalog', (engine) => {
     const all = await listAllIds(db)
     const expected = Array.from({ length: 450 }, (_, n) => `Perfume ${n + 1}`).sort()
     for (const format of FORMAT_NAMES) {
-      const bytes = await new Response(exportFile(format, { db, shop, ids: all })).bytes()
+      const bytes = await sent(exportFile(format, { db, shop, ids: all })).bytes()
       const rows: unknown[][] =
         format === 'xlsx'
           ? ((await readXlsx(bytes)).sheets[0]?.rows ?? [])
@@ -87,7 +90,7 @@ describeEachEngine('the export of a catalog', (engine) => {
       ).toEqual(expected)
     }
     const shown = await listProductIds(db, { ...PRODUCT_LIST.defaults, brand: 'Afnan', sort: 'name' }, null)
-    const filtered = await new Response(exportFile('csv', { db, shop, ids: shown })).text()
+    const filtered = await sent(exportFile('csv', { db, shop, ids: shown })).text()
     expect(parse(filtered, { bom: true }).length).toBe(1 + 150)
     await close()
   })
@@ -97,11 +100,10 @@ describeEachEngine('the export of a catalog', (engine) => {
     await db.execute(sql`
       insert into products (name, short_description, created_at)
         select 'Perfume ' || n, 'x', now() + n * interval '1 second' from generate_series(1, 450) n`)
-    const reader = exportFile('csv', { db, shop, ids: await listAllIds(db) }).getReader()
-    await reader.read()
+    const parts = exportFile('csv', { db, shop, ids: await listAllIds(db) })[Symbol.asyncIterator]()
+    await parts.next()
     await db.execute(sql`delete from products where name = 'Perfume 450'`)
-    let [text, part] = ['', await reader.read()]
-    for (; !part.done; part = await reader.read()) text += new TextDecoder().decode(part.value)
+    const text = await sent({ [Symbol.asyncIterator]: () => parts }).text()
     expect(text.trimEnd().split('\r\n')).toHaveLength(449)
     await close()
   })

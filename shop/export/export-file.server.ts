@@ -25,20 +25,9 @@ const WRITERS: Readonly<Record<ExportFormat, (place: Export) => AsyncIterable<Ui
   woocommerce: (place) => writeCsv(WOOCOMMERCE_HEADINGS, foreignBatches(place, woocommerceRows)),
 }
 
-/** The bytes of a file, written as fast as the client reads them. */
-export function exportFile(format: ExportFormat, place: Export): ReadableStream<Uint8Array> {
-  const parts = WRITERS[format](place)[Symbol.asyncIterator]()
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
-    },
-    async cancel() {
-      await parts.return?.()
-    },
-  })
+/** The parts of a file. */
+export function exportFile(format: ExportFormat, place: Export): AsyncIterable<Uint8Array | string> {
+  return WRITERS[format](place)
 }
 
 async function* ownBatches({ db, ids, shop }: Export): AsyncGenerator<FileCell[][]> {

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsFromDecimal } from '#shop/money/money.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
+import type { StoredSize } from '#shop/products/stored-size.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
 import type { FileCell } from './columns.ts'
-import type { ExportedProduct, ExportedSize } from './exported-product.ts'
+import type { ExportedProduct } from './exported-product.ts'
 import { htmlOf, sizeName } from './foreign-values.ts'
 import { assignHandles } from './handles.ts'
 import { SHOPIFY_HEADINGS, shopifyRows } from './shopify-file.ts'
@@ -15,7 +16,7 @@ import { writeCsv } from './write-files.server.ts'
 
 const SHOP = { origin: 'https://azahar.example' }
 const [anyProduct] = fc.sample(exportedProduct, { numRuns: 1, seed: 7 })
-const SIZE: ExportedSize = {
+const SIZE: StoredSize = {
   ...{ id: 1, value: 100, unit: 'ml', decant: false, price: 5000, salePrice: null },
   ...{ stock: null, sku: null, gtin: null },
 }

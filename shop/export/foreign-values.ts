@@ -1,20 +1,21 @@
 import { getSalePrice } from '#shop/products/product-price.ts'
+import type { StoredSize } from '#shop/products/stored-size.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { amountText } from './cell-values.ts'
 import type { FileCell } from './columns.ts'
-import type { ExportedProduct, ExportedSize } from './exported-product.ts'
+import type { ExportedProduct } from './exported-product.ts'
 
 /** Values of a product in the words of other shop systems. */
 
 /** "100 ml", "Decant 7.5 ml": with a point, because these systems separate values by commas. */
-export function sizeName({ value, unit, decant }: ExportedSize): string {
+export function sizeName({ value, unit, decant }: StoredSize): string {
   const amount = `${value} ${unit.replaceAll(',', ' ')}`.trim()
   return decant ? `Decant ${amount}` : amount
 }
 
 /** The regular price, and the sale price if it applies; none where the size has no price yet. */
 export function sizePrices(
-  { price, salePrice }: ExportedSize,
+  { price, salePrice }: StoredSize,
   currency: string,
 ): { regular: FileCell; sale: FileCell } {
   const sale = getSalePrice({ price, salePrice: salePrice ?? undefined })
@@ -56,7 +57,7 @@ export const descriptionOf = ({ description, shortDescription }: ExportedProduct
   htmlOf(description || shortDescription)
 
 /** The contents in millilitres of a size in that unit. */
-export function contentsOf({ value, unit }: ExportedSize): { value: number; unit: string } | undefined {
+export function contentsOf({ value, unit }: StoredSize): { value: number; unit: string } | undefined {
   const name = unit.trim().toLowerCase()
   return ['ml', 'cl', 'l', 'g', 'oz'].includes(name) ? { value, unit: name } : undefined
 }

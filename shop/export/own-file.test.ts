@@ -4,10 +4,11 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { centsFromDecimal } from '#shop/money/money.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import type { FileSize } from '#shop/products/stored-size.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
 import { readAmount } from './cell-values.ts'
 import type { FileCell } from './columns.ts'
-import type { ExportedProduct, ReadProduct, ReadSize } from './exported-product.ts'
+import type { ExportedProduct, ReadProduct } from './exported-product.ts'
 import { PRODUCT_COLUMNS } from './own-columns.ts'
 import { OWN_COLUMNS, OWN_HEADINGS, ownRows } from './own-file.ts'
 import { SIZE_COLUMNS } from './size-columns.ts'
@@ -23,8 +24,8 @@ async function* inBatches(products: readonly ExportedProduct[]): AsyncGenerator<
 }
 
 /** The products that the rows of a file say, by the columns' own readers. */
-function readRows(rows: readonly string[][]): (ReadProduct & { sizes: ReadSize[] })[] {
-  const products = new Map<string, ReadProduct & { sizes: ReadSize[] }>()
+function readRows(rows: readonly string[][]): (ReadProduct & { sizes: FileSize[] })[] {
+  const products = new Map<string, ReadProduct & { sizes: FileSize[] }>()
   for (const row of rows) {
     const cells = row.map((cell) => unescapeCell(cell).trim())
     const id = cells[ID] ?? ''
@@ -34,7 +35,7 @@ function readRows(rows: readonly string[][]): (ReadProduct & { sizes: ReadSize[]
     for (const [place, { read }] of PRODUCT_COLUMNS.entries())
       if (isFirst) expect(read(cells[place] ?? '', product, SHOP)).toBeUndefined()
     if (cells[SIZE] === '') continue
-    const size: ReadSize = { value: 0, unit: 'ml', decant: false, price: null }
+    const size: FileSize = { value: 0, unit: 'ml', decant: false, price: null }
     for (const [place, { read }] of SIZE_COLUMNS.entries())
       expect(
         read(cells[PRODUCT_COLUMNS.length + place] ?? '', size, product.fields.currency ?? '$'),

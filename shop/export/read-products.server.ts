@@ -4,14 +4,15 @@ import type { Db } from '#server/db/database.ts'
 import { plainColumns } from '#shop/catalog/product-row.server.ts'
 import { centsFromDecimal } from '#shop/money/money.ts'
 import { PLAIN_NAMES } from '#shop/products/plain-fields.ts'
+import type { StoredSize } from '#shop/products/stored-size.ts'
 import type { NoteType } from '#shop/products/value-sets.ts'
-import type { ExportedProduct, ExportedSize } from './exported-product.ts'
+import type { ExportedProduct } from './exported-product.ts'
 import { assignHandles, type HandleSource } from './handles.ts'
 
 /** Products per query: PGlite's one connection is free for others in between. */
 const BATCH = 200
 
-type SizeRow = Omit<ExportedSize, 'price' | 'salePrice'> & { price: string; salePrice: string | null }
+type SizeRow = Omit<StoredSize, 'price' | 'salePrice'> & { price: string; salePrice: string | null }
 type Row = Omit<ExportedProduct, 'notes' | 'sizes'> & {
   notes: Partial<Record<NoteType, string[]>>
   sizes: SizeRow[]

@@ -1,5 +1,6 @@
+import type { StoredSize } from '#shop/products/stored-size.ts'
 import type { FileCell, FileShop } from './columns.ts'
-import type { ExportedProduct, ExportedSize } from './exported-product.ts'
+import type { ExportedProduct } from './exported-product.ts'
 import { contentsOf, descriptionOf, isSaleable, sizeName, sizePrices, tagsOf } from './foreign-values.ts'
 import { imageAddress } from './image-address.ts'
 
@@ -8,7 +9,7 @@ interface Row {
   product: ExportedProduct
   handle: string
   isFirst: boolean
-  size: ExportedSize | undefined
+  size: StoredSize | undefined
   image: string | undefined
   /** From 1. */
   position: number
@@ -23,7 +24,7 @@ const ofProduct =
     isFirst ? write(product) : null
 
 const ofSize =
-  (write: (size: ExportedSize, product: ExportedProduct) => FileCell): Write =>
+  (write: (size: StoredSize, product: ExportedProduct) => FileCell): Write =>
   ({ product, size }) =>
     size ? write(size, product) : null
 
@@ -40,7 +41,7 @@ function statusOf(product: ExportedProduct): string {
 }
 
 /** Pieces of a size; a product that cannot be ordered has none, so that it cannot be ordered there either. */
-const piecesOf = ({ stock }: ExportedSize, { isAvailable }: ExportedProduct) => (isAvailable ? stock : 0)
+const piecesOf = ({ stock }: StoredSize, { isAvailable }: ExportedProduct) => (isAvailable ? stock : 0)
 
 /** The headings of Shopify since 2024, which it also exports, without those that a perfume has no value for. */
 const COLUMNS: Readonly<Record<string, Write>> = {

@@ -1,5 +1,6 @@
+import type { StoredSize } from '#shop/products/stored-size.ts'
 import type { FileCell, FileShop } from './columns.ts'
-import type { ExportedProduct, ExportedSize } from './exported-product.ts'
+import type { ExportedProduct } from './exported-product.ts'
 import { descriptionOf, htmlOf, isSaleable, sizeName, sizePrices, tagsOf } from './foreign-values.ts'
 import { imageAddress } from './image-address.ts'
 
@@ -8,7 +9,7 @@ interface Row {
   type: 'simple' | 'variable' | 'variation'
   product: ExportedProduct
   /** Of a simple product and of a variation. */
-  size: ExportedSize | undefined
+  size: StoredSize | undefined
   /** SKU by which variations name their product. */
   parent: string
   /** Of a variation, from 0. */
@@ -24,7 +25,7 @@ const ofProduct =
     type === 'variation' ? null : write(product, shop)
 
 const ofSize =
-  (write: (size: ExportedSize, product: ExportedProduct) => FileCell): Write =>
+  (write: (size: StoredSize, product: ExportedProduct) => FileCell): Write =>
   ({ size, product }) =>
     size ? write(size, product) : null
 
@@ -38,7 +39,7 @@ function publishedOf(product: ExportedProduct): number {
   return product.state === 'published' && isSaleable(product) ? 1 : -1
 }
 
-const isInStock = ({ stock }: ExportedSize, { isAvailable }: ExportedProduct) => isAvailable && stock !== 0
+const isInStock = ({ stock }: StoredSize, { isAvailable }: ExportedProduct) => isAvailable && stock !== 0
 
 /** Values of an attribute are separated by commas; a comma in one has a backslash before it. */
 const attributeValues = (values: readonly string[]) =>

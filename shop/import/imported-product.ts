@@ -1,5 +1,5 @@
-import type { Cents } from '#shop/money/money.ts'
-import type { ProductInput } from '#shop/products/product-input.ts'
+import type { ReadProduct } from '#shop/export/exported-product.ts'
+import type { FileSize } from '#shop/products/stored-size.ts'
 
 /** 'unknown': any other table; its columns are guessed or chosen by the operator. */
 export type ImportFormat = 'own' | 'shopify' | 'woocommerce' | 'unknown'
@@ -15,37 +15,17 @@ export interface ImportIssue {
   message: string
 }
 
-export interface ImportedSize {
+export interface ImportedSize extends FileSize {
   /** 1-based row of the file. */
   row: number
-  value: number
-  unit: string
-  decant: boolean
-  /** Null: missing or unreadable; the product is not ready for sale. */
-  price: Cents | null
-  /** Undefined: the file says nothing; null: none. */
-  salePrice?: Cents | null
-  stock?: number | null
-  sku?: string | null
-  gtin?: string | null
 }
 
-/** What a file says of one product. */
-export interface ImportedProduct {
+/** What a file says of one product. An absent field stays as it is stored. */
+export interface ImportedProduct extends ReadProduct {
   /** 1-based rows of the file that belong to it, ascending. */
   rows: number[]
-  id?: string
-  /** The identifier in the other system. */
-  handle?: string
-  /** Fields that the file names. An absent field stays as it is stored. */
-  fields: Partial<Omit<ProductInput, 'sizes' | 'images' | 'state' | 'publishAt'>>
-  state?: 'published' | 'draft' | 'archived'
-  /** When a draft is published by itself, ISO 8601; null: never. */
-  publishAt?: string | null
   sizes: ImportedSize[]
-  /** Addresses, or storage paths of this shop; the main image first. */
-  images?: string[]
-  /** Labels of fields that were guessed, not read from a column of their own. */
+  /** Labels of fields that were guessed, not read from a column for them. */
   guessed: string[]
   issues: ImportIssue[]
 }

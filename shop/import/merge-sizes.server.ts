@@ -67,19 +67,17 @@ export function mergeSizes(
 }
 
 /** A size of the file as a row without an id. A missing price is 0, which only a draft may have. */
-export function newSize({
-  value,
-  unit,
-  decant,
-  price,
-  salePrice,
-  stock,
-  sku,
-  gtin,
-}: ImportedSize): StoredSize {
+export function newSize({ row: _, ...size }: ImportedSize): StoredSize {
+  const { price, salePrice = null, stock = null, sku, gtin } = size
   return {
-    ...{ id: 0, productId: '', value, unit, decant, price: price ?? 0 },
-    ...{ salePrice: salePrice ?? null, stock: stock ?? null, sku: sku || null, gtin: gtin || null },
+    ...size,
+    id: 0,
+    productId: '',
+    price: price ?? 0,
+    salePrice,
+    stock,
+    sku: sku || null,
+    gtin: gtin || null,
   }
 }
 

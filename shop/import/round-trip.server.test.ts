@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileResponse } from '#server/http/file-response.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { exportFile } from '#shop/export/export-file.server.ts'
 import { listAllIds } from '#shop/export/read-products.server.ts'
@@ -82,12 +83,12 @@ test.each(['csv', 'xlsx'] as const)(
   'an export as %s brings every product back into an empty shop',
   async (format) => {
     const before = await rows()
-    const stream = exportFile(format, {
+    const body = exportFile(format, {
       db: database.db,
       shop: { origin: ORIGIN },
       ids: await listAllIds(database.db),
     })
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+    const bytes = await fileResponse({ name: 'x', contentType: 'x', body }).bytes()
     await database.db.execute(sql`delete from products`)
     const { id = '' } = await createImport(
       place(),

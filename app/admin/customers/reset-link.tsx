@@ -77,8 +77,6 @@ export default function ResetLinkPage({ actionData }: Route.ComponentProps) {
       <SessionExpiredDialog
         answer={actionData}
         text="No se ha creado ningún enlace. Entra otra vez y vuelve a la página del cliente."
-        proceed="Entrar"
-        onSignedIn={() => {}}
       />
     </div>
   )

@@ -65,8 +65,6 @@ export default function CustomerRoute({ loaderData, actionData }: Route.Componen
       <SessionExpiredDialog
         answer={actionData}
         text="No se ha borrado nada. Entra otra vez y vuelve a pulsar el botón."
-        proceed="Entrar"
-        onSignedIn={() => {}}
       />
     </>
   )

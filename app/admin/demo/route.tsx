@@ -97,8 +97,6 @@ export default function DemoPage({ loaderData: { demo, lastDay, done }, actionDa
       <SessionExpiredDialog
         answer={actionData}
         text="No se ha cambiado nada. Entra otra vez y repite lo que hacías."
-        proceed="Entrar"
-        onSignedIn={() => {}}
       />
     </div>
   )

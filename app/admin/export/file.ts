@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { fileResponse } from '#server/http/file-response.ts'
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { listProductIds } from '#shop/catalog/admin-list.server.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
@@ -19,11 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? await listProductIds(db, PRODUCT_LIST.parse(url.searchParams), null)
     : await listAllIds(db)
   const day = dayIn(orderSettings.timeZone, new Date())
-  return new Response(exportFile(format, { db, shop: { origin }, ids }), {
-    headers: {
-      'content-type': EXPORT_FORMATS[format].contentType,
-      'content-disposition': `attachment; filename="${fileName(format, day)}"`,
-      'cache-control': 'no-store',
-    },
+  return fileResponse({
+    name: fileName(format, day),
+    contentType: EXPORT_FORMATS[format].contentType,
+    body: exportFile(format, { db, shop: { origin }, ids }),
   })
 }

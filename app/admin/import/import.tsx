@@ -87,8 +87,6 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <SessionExpiredDialog
         answer={actionData}
         text="No se ha hecho nada todavía. Entra otra vez y repítelo."
-        proceed="Entrar"
-        onSignedIn={() => {}}
       />
     </div>
   )

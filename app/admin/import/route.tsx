@@ -85,8 +85,6 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <SessionExpiredDialog
         answer={actionData}
         text="No se ha subido nada. Entra otra vez y envíalo de nuevo."
-        proceed="Entrar"
-        onSignedIn={() => {}}
       />
     </div>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { href, useFetcher, useRouteLoaderData } from 'react-router'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { href, useFetcher, useRouteLoaderData, useSubmit } from 'react-router'
 import { announceSession } from '#app/parts/session-watch.ts'
 import { isUnreached } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,8 +14,8 @@ type Answer = { signedIn: true } | { codeNeeded: true } | FormError
 interface SessionExpiredDialogProps {
   /** The last response to the form or fetcher; the dialog opens when it says that the session is over. */
   answer: unknown
-  /** Repeats the failed request with the new session. */
-  onSignedIn: () => void
+  /** Repeats the failed request with the new session; without it the page stays as it is. */
+  onSignedIn?: () => void
   onCancel?: () => void
   /** What happens to the failed request, and the label of its button. */
   text?: string
@@ -28,7 +28,7 @@ export function SessionExpiredDialog({
   onSignedIn,
   onCancel,
   text = 'No se ha perdido nada de lo que escribiste. Entra otra vez y se guardará.',
-  proceed = 'Entrar y guardar',
+  proceed = onSignedIn ? 'Entrar y guardar' : 'Entrar',
 }: SessionExpiredDialogProps) {
   const [seen, setSeen] = useState<unknown>()
   const open = isSessionExpired(answer) && answer !== seen
@@ -52,10 +52,29 @@ export function SessionExpiredDialog({
         onCancel={cancel}
         onSignedIn={() => {
           close()
-          onSignedIn()
+          onSignedIn?.()
         }}
       />
     </OverlayDialog>
+  )
+}
+
+interface SendAgainDialogProps {
+  answer: unknown
+  /** The last form of the page. */
+  sent: RefObject<FormData | null>
+}
+
+/** For pages whose forms have no input that could be lost: the last one is sent again. */
+export function SendAgainDialog({ answer, sent }: SendAgainDialogProps) {
+  const submit = useSubmit()
+  return (
+    <SessionExpiredDialog
+      answer={answer}
+      text="No se ha cambiado nada todavía. Entra otra vez y se hará."
+      proceed="Entrar y seguir"
+      onSignedIn={() => sent.current && submit(sent.current, { method: 'post' })}
+    />
   )
 }
 

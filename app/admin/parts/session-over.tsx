@@ -29,14 +29,12 @@ export function SessionOver({ ownStream = false }: { ownStream?: boolean }) {
     <div ref={own} className="print:hidden">
       <SessionExpiredDialog
         answer={answer}
-        onSignedIn={() => {}}
         // A user who cancels leaving still has to sign in.
         onCancel={() => {
           setAnswer(newEnd())
           leave()
         }}
         text="No se ha perdido nada de lo que escribiste. Entra otra vez para seguir."
-        proceed="Entrar"
       />
     </div>
   )

@@ -81,8 +81,6 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       <SessionExpiredDialog
         answer={actionData}
         text="La contraseña no se ha cambiado. Entra otra vez y repite el cambio."
-        proceed="Entrar"
-        onSignedIn={() => {}}
       />
     </div>
   )

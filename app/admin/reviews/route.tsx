@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { data, useSubmit } from 'react-router'
+import { data } from 'react-router'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgainDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/admin/parts/use-live.ts'
 import { orNotice } from '#app/parts/unreached.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -45,23 +45,17 @@ export function meta() {
 }
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const last = useRef<FormData>(null)
-  const submit = useSubmit()
+  const sent = useRef<FormData>(null)
   return (
     <>
       <ModerationScreen
         list={loaderData.list}
         refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
         onDecide={(form) => {
-          last.current = form
+          sent.current = form
         }}
       />
-      <SessionExpiredDialog
-        answer={actionData}
-        text="No se ha cambiado nada todavía. Entra otra vez y se hará."
-        proceed="Entrar y seguir"
-        onSignedIn={() => last.current && submit(last.current, { method: 'post' })}
-      />
+      <SendAgainDialog answer={actionData} sent={sent} />
     </>
   )
 }

@@ -65,8 +65,6 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
       <SessionExpiredDialog
         answer={actionData}
         text="No se ha cambiado nada. Entra otra vez y repite lo que hacías."
-        proceed="Entrar"
-        onSignedIn={() => {}}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { data, href, useSearchParams, useSubmit } from 'react-router'
+import { data, href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgainDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -61,8 +61,7 @@ export function meta() {
 
 export default function TrashPage({ loaderData: { trash }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const last = useRef<FormData>(null)
-  const submit = useSubmit()
+  const sent = useRef<FormData>(null)
   return (
     <>
       <TrashScreen
@@ -70,15 +69,10 @@ export default function TrashPage({ loaderData: { trash }, actionData }: Route.C
         asked={params.get('eliminar')}
         answer={actionData && !('sessionExpired' in actionData) ? actionData : undefined}
         onSend={(form) => {
-          last.current = form
+          sent.current = form
         }}
       />
-      <SessionExpiredDialog
-        answer={actionData}
-        text="No se ha cambiado nada todavía. Entra otra vez y se hará."
-        proceed="Entrar y seguir"
-        onSignedIn={() => last.current && submit(last.current, { method: 'post' })}
-      />
+      <SendAgainDialog answer={actionData} sent={sent} />
     </>
   )
 }

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { splitNotes } from '#shop/products/parse-fields.ts'
 import { INITIAL_FIELDS, parsePlainFields, TEXT_FIELDS } from '#shop/products/plain-fields.ts'
 import { PRODUCT_STATES } from '#shop/products/product-state.ts'
+import type { StoredSize } from '#shop/products/stored-size.ts'
 import { CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
-import type { ExportedProduct, ExportedSize } from '../exported-product.ts'
+import type { ExportedProduct } from '../exported-product.ts'
 
 /** Texts that spreadsheets and CSV readers may change. */
 const hostileText = fc.oneof(
@@ -42,7 +43,7 @@ const amount = fc.oneof(
   fc.integer({ min: 1, max: 999_999_999_999 }),
 )
 
-const size: fc.Arbitrary<Omit<ExportedSize, 'id'>> = fc.record({
+const size: fc.Arbitrary<Omit<StoredSize, 'id'>> = fc.record({
   value: fc.oneof(
     fc.integer({ min: 1, max: 99_999 }),
     fc.integer({ min: 1, max: 999_999 }).map((n) => n / 100),
@@ -56,7 +57,7 @@ const size: fc.Arbitrary<Omit<ExportedSize, 'id'>> = fc.record({
   gtin: code,
 })
 
-const sizeKey = ({ value, unit, decant }: Omit<ExportedSize, 'id'>) =>
+const sizeKey = ({ value, unit, decant }: Omit<StoredSize, 'id'>) =>
   `${value} ${unit.toLowerCase()} ${decant}`
 
 /** Any product that the shop can store. */

@@ -1,6 +1,7 @@
-import type { ReadProduct, ReadSize } from '#shop/export/exported-product.ts'
+import type { ReadProduct } from '#shop/export/exported-product.ts'
 import { PRODUCT_COLUMNS } from '#shop/export/own-columns.ts'
 import { SIZE_COLUMNS } from '#shop/export/size-columns.ts'
+import type { FileSize } from '#shop/products/stored-size.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { ImportOptions } from '../import-source.ts'
@@ -72,7 +73,7 @@ export class OwnReader implements RowReader {
     const currency = read.fields.currency ?? this.#options.currency
     for (const row of rows) {
       if (SIZE_COLUMNS.every(({ heading }) => this.#cell(row, heading) === '')) continue
-      const size: ReadSize = { value: 0, unit: 'ml', decant: false, price: null }
+      const size: FileSize = { value: 0, unit: 'ml', decant: false, price: null }
       for (const column of SIZE_COLUMNS) {
         if (!this.#has(column)) continue
         const error = column.read(this.#cell(row, column.heading), size, currency)

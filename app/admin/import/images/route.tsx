@@ -73,8 +73,6 @@ export default function ImagesPage({ loaderData, actionData }: Route.ComponentPr
       <SessionExpiredDialog
         answer={actionData}
         text="No se ha cambiado nada. Entra otra vez y repite lo que hacías."
-        proceed="Entrar"
-        onSignedIn={() => {}}
       />
     </div>
   )

@@ -1,0 +1,34 @@
+export const CSV_TYPE = 'text/csv; charset=utf-8'
+
+interface SentFile {
+  name: string
+  contentType: string
+  /** Parts are taken as fast as the client reads them. */
+  body: string | AsyncIterable<string | Uint8Array>
+}
+
+/** A file that the browser stores and no cache keeps. */
+export function fileResponse({ name, contentType, body }: SentFile): Response {
+  return new Response(typeof body === 'string' ? body : streamParts(body), {
+    headers: {
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+function streamParts(body: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
+  const parts = body[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+    },
+    async cancel() {
+      await parts.return?.()
+    },
+  })
+}
