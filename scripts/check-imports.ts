@@ -38,8 +38,9 @@ interface Rule {
 }
 
 const BASE = new RegExp(`^shop/(${BASE_SUBJECTS.join('|')})/(?!.*\\.server\\.ts$)`)
-/** Server modules that routes may import: their context, files as answers, and the check whether the database is unavailable. */
-const FOR_ROUTES = /^server\/(start\/context|http\/(handles|parse-form|file-response)|db\/database-availability)\.ts$/
+/** Server modules for routes: context, handles, forms, files as responses, whether the database is unavailable. */
+const FOR_ROUTES =
+  /^server\/(start\/context|http\/(handles|parse-form|file-response)|db\/database-availability)\.ts$/
 
 const RULES: Rule[] = [
   { files: /\.test\.tsx?$|\/(testing|fixtures)\/|^(tests|scripts|bench)\//, mayImport: () => [/./] },

@@ -213,7 +213,7 @@ describe('formatting a URL', () => {
   })
 })
 
-test('the page with open filters has the same list, and a cache key of its own', () => {
+test('the page with open filters has the same list, and another cache key', () => {
   const query = parse('marca=Lattafa&pagina=2')
   const { pathname, searchParams, hash } = new URL(openFiltersHref('/catalog', query), 'http://shop.example')
   expect([pathname, hash]).toEqual(['/catalog', '#filtros'])

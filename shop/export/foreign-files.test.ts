@@ -107,7 +107,7 @@ test('a WooCommerce file has the same products, sizes, prices and sale prices', 
   )
 })
 
-test('every product of a catalog has one handle of its own, the stored ones unchanged', () => {
+test('every product of a catalog has a different handle, the stored ones unchanged', () => {
   fc.assert(
     fc.property(fc.array(exportedProduct, { maxLength: 12 }), (products) => {
       const few = products.map((product, place) => ({

@@ -58,7 +58,7 @@ async function inspect(
   try {
     return { inspection: await inspectImport(source, { brands: await listBrandNames(db), ...options }) }
   } catch (error) {
-    // Not in a route: its build has a class of its own.
+    // Not in a route: its build has another copy of the class.
     if (error instanceof ImportFileError) return { refused: error.message }
     throw error
   }

@@ -29,7 +29,7 @@ export const products = pgTable('products', {
   demo: text().$type<'untouched' | 'edited'>(),
   /** Only published products are public. */
   state: text().$type<ProductState>().notNull().default('published'),
-  /** When a draft becomes published by itself. */
+  /** When the job publishes a draft. */
   publishAt: moment('publish_at'),
   /** The identifier in files of other systems. */
   handle: text().unique(),

@@ -13,7 +13,7 @@ const MAX_RATIO = 100
 const MAX_NAME = 300
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|avif)$/i
-/** What macOS and Windows add by themselves. */
+/** What macOS and Windows add to archives. */
 const SYSTEM_FILE = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 const SYMLINK = 0o120000
 const FILE_TYPE = 0o170000

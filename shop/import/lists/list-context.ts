@@ -14,6 +14,6 @@ export interface ListContext {
   genderInitials: Readonly<Record<string, Gender>>
   /** Of prices in titles. */
   titleStyle: AmountStyle
-  /** Of this product, by a column of its own. */
+  /** Of this product, by a column for it. */
   currency?: string | undefined
 }

@@ -57,7 +57,7 @@ export function readListRow(
   }
 }
 
-/** A name of a column of its own stays whole; its words still say gender and concentration. */
+/** A name with a column for it stays whole; its words still say gender and concentration. */
 function readName(text: string): TitleParts {
   return {
     name: text,

@@ -30,7 +30,7 @@ export function findAmountStyle(texts: Iterable<string>): AmountStyle {
   return { decimal: points > 0 ? '.' : commas > 0 ? ',' : null, isMixed: false }
 }
 
-/** The decimal separator that a number shows by itself: the last of two, or one that is not before three digits. */
+/** The decimal separator that the number alone shows: the last of two, or one that is not before three digits. */
 function provenDecimal(number: string): '.' | ',' | null {
   const separators = number.match(/[.,]/g) ?? []
   const last = separators.at(-1) as '.' | ',' | undefined

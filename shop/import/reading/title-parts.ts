@@ -37,8 +37,8 @@ const BARE_SIZE = new RegExp(`(?:^|\\s|${GAP})${BARE}\\s*(?:${GAP}|$)|${GAP}\\s*
 const WORD = /[\p{L}\p{N}&'’.\p{M}]+/gu
 
 /**
- * Takes a title apart: "RARE CARBON UNISEX 100ML EDP AFNAN" has name, gender, size, concentration and brand. `brand`: of
- * a column of its own; no other brand leaves the name then.
+ * Takes a title apart: "RARE CARBON UNISEX 100ML EDP AFNAN" has name, gender, size, concentration and brand. `brand`: from
+ * a column for it; no other brand leaves the name then.
  */
 export function readTitle(title: string, brands: BrandFinder, brand = ''): TitleParts {
   const parts: TitleParts = {
