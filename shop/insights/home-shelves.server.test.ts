@@ -60,6 +60,14 @@ describeEachEngine('home', (engine) => {
     })
   })
 
+  test('a shop whose perfumes can all only be asked about shows one of them in the hero', async () => {
+    const { hero } = await readHome(shop.db, await loadCatalogIndex(shop.db))
+    await run(`update products set demo = 'untouched'`)
+    const asked = await readHome(shop.db, await loadCatalogIndex(shop.db), DEFAULT_HOME, 'questions')
+    expect(asked.hero?.id).toBe(hero?.id)
+    await run('update products set demo = null')
+  })
+
   test('a chosen hero that is gone, without stock, or a demo that takes no orders is replaced by the best', async () => {
     const { hero, shelves } = await readHome(shop.db, await loadCatalogIndex(shop.db))
     const id = shelves.offers[0]?.id ?? ''

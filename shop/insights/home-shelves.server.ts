@@ -136,7 +136,10 @@ export function canBeHero(
   return heroImage ? product.isAvailable && product.sizes.length > 0 : canBeShown(product)
 }
 
-/** The chosen perfume, or else the best one with a reduced size, or else the best one. */
+/**
+ * The chosen perfume, or else the best one with a reduced size, or else the best one; a demo perfume that can only be
+ * asked about where there is no other.
+ */
 function findHero(
   catalog: CatalogIndex,
   home: HomeSettings,
@@ -144,9 +147,11 @@ function findHero(
 ): IndexedProduct | undefined {
   const chosen = home.heroProduct ? catalog.find(home.heroProduct) : undefined
   if (chosen && canBeHero(chosen, home, demo)) return chosen
-  const best = () =>
-    catalog.inOrder('featured').filter((product) => canBeShown(product) && canBeHero(product, home, demo))
-  return best().find(isReduced) ?? best().next().value
+  const best = (isAllowed: (product: IndexedProduct) => boolean) => {
+    const shown = () => catalog.inOrder('featured').filter((one) => canBeShown(one) && isAllowed(one))
+    return shown().find(isReduced) ?? shown().next().value
+  }
+  return best((product) => canBeHero(product, home, demo)) ?? best(() => true)
 }
 
 /** The ids of the products that were sold in the last 90 days, the most sold first. */

@@ -52,7 +52,7 @@ test('a new shop shows its first steps instead of figures of a demonstration, an
   expect(await shop.db.$count(products)).toBe(108)
 
   await page.goto('/')
-  await expect(page.getByText('Hay perfumes de demostración: puedes preguntar por ellos')).toBeVisible()
+  await expect(page.getByText('Hay perfumes de demostración, solo para preguntar.')).toBeVisible()
   await expectAccessible(page)
   await expectReadableInDark(page)
   await expectFits(page)

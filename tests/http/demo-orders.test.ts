@@ -45,7 +45,7 @@ describe('a shop with its own perfumes beside those of the demonstration', () =>
 
   test('a page says that only the perfumes of the demonstration cannot be ordered', async () => {
     const page = await read('/contact')
-    expect(page).toContain('Hay perfumes de demostración: puedes preguntar por ellos, pero no pedirlos.')
+    expect(page).toContain('Hay perfumes de demostración, solo para preguntar.')
   })
 
   test('a bag whose own perfumes are sold out or gone is not called one of the demonstration', async () => {

@@ -22,10 +22,13 @@ export function StoreFrame({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       {settings.demo && (
-        <aside aria-label="Aviso" className="bg-noche px-4 py-1.5 text-center text-sm text-marfil">
+        <aside
+          aria-label="Aviso"
+          className="bg-noche px-4 py-1.5 text-center text-[0.8125rem] text-marfil sm:text-sm"
+        >
           {settings.demo === 'orders'
             ? 'Tienda de demostración, con precios de ejemplo.'
-            : 'Hay perfumes de demostración: puedes preguntar por ellos, pero no pedirlos.'}
+            : 'Hay perfumes de demostración, solo para preguntar.'}
         </aside>
       )}
       <Header />

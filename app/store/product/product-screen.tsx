@@ -70,15 +70,15 @@ export function ProductScreen({
         <div className="grid gap-4 md:grid-cols-2 md:gap-9 lg:gap-14">
           <Gallery key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />
           <div className="min-w-0">
+            <ProductHeading product={product} chosen={chosen} isSample={sampleNotice !== null} />
             {sampleNotice && (
-              <p className="mb-5 border-l-2 border-contorno bg-lino px-4 py-2.5 text-sm">
+              <p className="mt-5 border-l-2 border-contorno bg-lino px-4 py-2.5 text-sm">
                 <strong className="font-semibold">{sampleNotice}.</strong>{' '}
                 {isSample
                   ? 'Este perfume es un ejemplo y no está a la venta.'
                   : 'Puedes preguntar por él, pero todavía no se puede pedir.'}
               </p>
             )}
-            <ProductHeading product={product} chosen={chosen} isSample={sampleNotice !== null} />
             <BuyPanel product={product} chosen={chosen} inquiry={inquiry} />
             <p className="mt-7 max-w-[60ch] whitespace-pre-line text-[1.0625rem] leading-relaxed">
               {product.description || product.shortDescription}
