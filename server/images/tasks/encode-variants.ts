@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Format, Variant } from '#server/images/variant-plan.ts'
+import { type Format, plannedVariant, type Variant } from '#server/images/variant-plan.ts'
 
 /** Behind transparent images in a format without transparency: the `lino` of the page. */
 export const BACKGROUND = '#efe5d4'
@@ -23,7 +23,12 @@ export interface EncodedVariant extends Variant {
   ms: number
 }
 
-/** The wanted variants of an original, never wider than it is; throws when it cannot be decoded. */
+/** Of feeds: Meta refuses images with a side below 500 px. The longer side is bounded for panoramas. */
+const FEED_IMAGE = { variant: plannedVariant(1280, 'jpeg'), minSide: 500, maxWidth: 1500 }
+
+/**
+ * The wanted variants of an original, never wider than it is, except that of feeds; throws when it cannot be decoded.
+ */
 export async function encodeVariants({
   original,
   isDrawing,
@@ -38,7 +43,7 @@ export async function encodeVariants({
   const encoded = new Map<string, EncodedVariant>()
   const variants: EncodedVariant[] = []
   for (const variant of wanted) {
-    const drawnWidth = Math.min(variant.width, width)
+    const drawnWidth = widthOf(variant, width / height, width)
     const key = `${drawnWidth} ${variant.format}`
     let made = encoded.get(key)
     if (!made) {
@@ -51,6 +56,13 @@ export async function encodeVariants({
     variants.push({ ...made, ...variant })
   }
   return variants
+}
+
+function widthOf({ width, format }: Variant, aspect: number, natural: number): number {
+  const fitting = Math.min(width, natural)
+  const { variant, minSide, maxWidth } = FEED_IMAGE
+  if (format !== variant.format || width !== variant.width) return fitting
+  return Math.max(fitting, Math.min(Math.ceil(minSide * Math.max(1, aspect)), maxWidth))
 }
 
 /**
