@@ -63,7 +63,8 @@ describeEachEngine('a shop of every earlier version', (engine) => {
       const demo = after.products?.filter((row) => 'demo' in row && row.demo !== null)
       expect(demo).toMatchObject([{ name: 'De la demostración', demo: 'untouched' }])
       const { rows: prices } = await database.pool.query(
-        'select size_prices(id) as computed, size_prices, lowest_price = size_prices[1] as "isLowest" from products',
+        `select s.size_prices as computed, p.size_prices, p.lowest_price = s.size_prices[1] as "isLowest"
+           from products p join size_columns(array[p.id]) s on s.product_id = p.id`,
       )
       for (const { computed, size_prices, isLowest } of prices)
         expect({ size_prices, isLowest }).toEqual({ size_prices: computed, isLowest: true })

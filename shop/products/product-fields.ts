@@ -31,7 +31,7 @@ interface TextField extends LabeledField {
   /** Lines of a textarea. */
   rows?: number
   options?: readonly string[]
-  /** Part of the search text, in the order of the table; the trigger products_search_columns writes the same. */
+  /** Part of the search text, in the order of the table; searched_texts of the database is the same. */
   searched?: true
   /** A fact of the product page, unless it is empty. */
   fact?: true
