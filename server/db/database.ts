@@ -1,6 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import type { Pool } from './pool.ts'
 
 /** The first argument of queries: the database or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -13,7 +13,7 @@ export interface Log {
 
 /** An engine behind one pool of connections. */
 export interface Connections {
-  pool: pg.Pool
+  pool: Pool
   /**
    * Calls `onNotify` for every NOTIFY on the channel, until the returned function is called.
    * An empty payload also reports a reconnect: notifications may have been lost.

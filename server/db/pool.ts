@@ -39,8 +39,22 @@ function isHandWritten(config: unknown): config is object {
 
 /** The driver's pool, except that an SQL error (a duplicate, a failed check) does not close the connection. */
 export class Pool extends pg.Pool {
+  #fullSince: number | undefined
+
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client })
+    this.on('acquire', () => {
+      const isFull = this.idleCount === 0 && this.totalCount >= this.options.max
+      this.#fullSince = isFull ? performance.now() : undefined
+    })
+    this.on('release', () => {
+      this.#fullSince = undefined
+    })
+  }
+
+  /** Milliseconds for which no connection has been free. With PGlite, which has one, a long transaction keeps it. */
+  get fullFor(): number {
+    return this.#fullSince === undefined ? 0 : performance.now() - this.#fullSince
   }
 
   override query = (async (...query: unknown[]) => {

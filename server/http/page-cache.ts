@@ -24,6 +24,9 @@ interface Limits {
   retryAfter: number
 }
 
+/** Milliseconds between two checks whether a rendering is delayed. */
+const CHECK_EVERY = 50
+
 const LIMITS: Limits = { maxBytes: 32 * 1024 * 1024, maxAge: 600_000, patience: 3000, retryAfter: 2000 }
 
 /**
@@ -36,6 +39,7 @@ export class PageCache {
   readonly #renderings = new Map<string, Promise<Entry | RenderedPage>>()
   readonly #limits: Limits
   readonly #now: () => number
+  #isDelayed = () => false
   #revision = 0
   #bytes = 0
 
@@ -46,6 +50,11 @@ export class PageCache {
 
   get bytes(): number {
     return this.#bytes
+  }
+
+  /** While `isDelayed`, a page with an old copy is answered with it, and rendered meanwhile. */
+  delayWhile(isDelayed: () => boolean): void {
+    this.#isDelayed = isDelayed
   }
 
   /** Marks every page as stale after a change of the catalog. */
@@ -80,9 +89,10 @@ export class PageCache {
     }
     const rendering = this.#render(key, encoding, render)
     if (!before) return this.#result(key, await rendering, encoding)
-    const after = await firstOf(rendering, this.#limits.patience)
+    const patientUntil = performance.now() + this.#limits.patience
+    const after = await firstOf(rendering, () => this.#isDelayed() || performance.now() >= patientUntil)
     if (after && !isFailure(after)) return this.#result(key, after, encoding)
-    before.retryAt = this.#now() + this.#limits.retryAfter
+    if (!this.#isDelayed()) before.retryAt = this.#now() + this.#limits.retryAfter
     emitPage(() => ({ from: 'old copy' }))
     return this.#copy(key, before, encoding)
   }
@@ -163,15 +173,19 @@ function isFailure(outcome: Entry | RenderedPage): boolean {
   return 'status' in outcome && outcome.status >= 500
 }
 
-/** The result within `patience` milliseconds; undefined when it is late or fails. */
-async function firstOf<Result>(promise: Promise<Result>, patience: number): Promise<Result | undefined> {
+/** The result; undefined when `isLate` before it is there, or when it fails. */
+async function firstOf<Result>(promise: Promise<Result>, isLate: () => boolean): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patience, undefined)
+    const check = () => {
+      if (isLate()) resolve(undefined)
+    }
+    timer = setInterval(check, CHECK_EVERY)
+    check()
   })
   try {
     return await Promise.race([promise.catch(() => undefined), late])
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }

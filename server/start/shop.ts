@@ -33,6 +33,9 @@ import { releaseMemoryAfterBursts } from './release-memory.ts'
 import { GatheredLines } from './request-log.ts'
 import { startupErrorMessage } from './startup-error.ts'
 
+/** Milliseconds after which pages stop waiting for a transaction on the only connection, or for the catalog. */
+const LONG_WAIT = 250
+
 const BUILD = resolve(import.meta.dirname, '../../build')
 
 /** Opens the shop with the settings of the environment; a startup error is printed in one line. */
@@ -69,6 +72,7 @@ async function openShop(env: Env): Promise<void> {
     const accountStreams = new LiveStreams()
     const settings = new LiveSettings(database.db, defaultSettings(env))
     const catalog = new LiveCatalog(database.db, log)
+    cache.delayWhile(() => database.pool.fullFor > LONG_WAIT || catalog.readingFor > LONG_WAIT)
     await followNotifications(database, { catalog, settings, streams, accountStreams, cache }, log)
     // Read meanwhile; the first request waits for it, and reads again after an error.
     catalog.current().catch(() => {})

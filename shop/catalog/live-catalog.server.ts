@@ -20,7 +20,7 @@ export class LiveCatalog {
   /** The read that includes all announced changes. */
   #last: Promise<void> = Promise.resolve()
   #isScheduled = false
-  #isReading = false
+  #readSince: number | undefined
   #retry: NodeJS.Timeout | undefined
   #popularity: ReadonlyMap<string, number> = new Map()
   /** Why the last read failed. */
@@ -43,6 +43,11 @@ export class LiveCatalog {
     return this.#revision
   }
 
+  /** Milliseconds for which announced changes have been read: pages wait for them. */
+  get readingFor(): number {
+    return this.#readSince === undefined ? 0 : performance.now() - this.#readSince
+  }
+
   /** Announces a change: ids of products, separated by commas, or empty for any of them. */
   announce(payload: string): void {
     this.#revision++
@@ -52,7 +57,7 @@ export class LiveCatalog {
 
   /** The index with every announced change. While the database does not answer, it is as it was before. */
   async current(): Promise<CatalogIndex> {
-    if (!this.#index && !this.#isScheduled && !this.#isReading) this.announce('')
+    if (!this.#index && !this.#isScheduled && this.#readSince === undefined) this.announce('')
     await this.#last
     if (!this.#index) throw this.#failure
     return this.#index
@@ -81,7 +86,7 @@ export class LiveCatalog {
   }
 
   async #read(changes: Changes): Promise<void> {
-    this.#isReading = true
+    this.#readSince = performance.now()
     try {
       if (changes === 'all' || !this.#index || this.#index.isWorn) {
         this.#index = await loadCatalogIndex(this.#db)
@@ -97,7 +102,7 @@ export class LiveCatalog {
       clearTimeout(this.#retry)
       this.#retry = setTimeout(() => this.#schedule(), RETRY_AFTER).unref()
     } finally {
-      this.#isReading = false
+      this.#readSince = undefined
     }
   }
 }

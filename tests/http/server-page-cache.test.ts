@@ -182,6 +182,27 @@ describe('not cached', () => {
   })
 })
 
+test('while a long transaction holds the only connection, a changed page is answered with its old copy', async () => {
+  const cache = new PageCache({ patience: 60_000 })
+  const busy = await createStandIn({}, cache)
+  try {
+    const { db, pool } = busy.database
+    cache.delayWhile(() => pool.fullFor > 20)
+    await db.execute(sql`insert into products (name) values ('Asad')`)
+    const before = await (await busy.app.request('/catalog')).text()
+    const transaction = await pool.connect()
+    await transaction.query(`begin; update products set name = 'Yara'`)
+    cache.invalidate()
+    expect(await (await busy.app.request('/catalog')).text()).toBe(before)
+    await transaction.query('commit')
+    transaction.release()
+    cache.invalidate()
+    expect(await (await busy.app.request('/catalog')).text()).toContain('Yara')
+  } finally {
+    await busy.close()
+  }
+})
+
 test('a requested page is not evicted by pages that are requested once with forged hosts', async () => {
   const cache = new PageCache({ maxBytes: 500_000 })
   let renderings = 0
