@@ -54,7 +54,7 @@ export async function restoreVersion(
       const { rows: pieces } = await tx.execute<{ id: string; stock: number | null }>(
         sql`select id::text as id, stock from product_sizes where product_id = ${id} order by product_sizes.id for update`,
       )
-      await restoreVersions(tx, changeId, [id])
+      await restoreVersions(tx, { from: changeId, change }, [id])
       await tx.execute(sql`
         update product_sizes s set stock = c.stock
           from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as c (id bigint, stock int)

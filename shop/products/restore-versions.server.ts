@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { VERSION_TABLES } from './catalog-changes.server.ts'
 import { MAX_PIECES } from './parse-fields.ts'
@@ -9,31 +10,43 @@ const CURRENT = ['id', 'version', 'rating', 'review_count', 'real_review_count',
 /** Products of one statement: the triggers of larger ones take longer for each of them. */
 const CHUNK = 1000
 
+/** Tables whose rows a change of prices or stock leaves as they are. */
+const LISTS = ['product_notes', 'product_attributes', 'product_images']
+
+interface Restored {
+  /** The change before which the products had the rows. */
+  from: string
+  /** The change that the restoration is, which `startChange` has begun: its versions are the products as they are. */
+  change: string
+}
+
 /**
  * Gives products the rows that they had before a change, in a transaction of the caller, which has locked them. Pieces
  * that orders took or released since stay so. `version` rises: a form that was opened meanwhile meets a conflict.
  */
-export async function restoreVersions(tx: Db, changeId: string, ids: readonly string[]): Promise<void> {
+export async function restoreVersions(tx: Db, restored: Restored, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const columns = new Map<string, string[]>()
-  for (const { name } of VERSION_TABLES) columns.set(name, await storedColumns(tx, changeId, name))
+  for (const { name } of VERSION_TABLES) columns.set(name, await storedColumns(tx, restored.from, name))
   for (let from = 0; from < ids.length; from += CHUNK) {
     const chunk = ids.slice(from, from + CHUNK)
-    await restoreChunk(
-      tx,
-      sql`(select v.* from product_versions v
-        where v.change_id = ${changeId}::bigint and v.product_id = any(${sql.param(chunk)}::uuid[]))`,
-      columns,
-    )
+    await restoreRows(tx, versionsOf(restored.from, chunk), columns)
+    await restoreLists(tx, restored, chunk, columns)
   }
 }
 
-/** `columns`: those that the versions have, by table. */
-async function restoreChunk(tx: Db, versions: SQL, columns: ReadonlyMap<string, readonly string[]>) {
-  /** The rows of a table in these versions. */
-  const before = (table: string): SQL => sql`(select r.*, v.stock_after, v.before from ${versions} v,
-    jsonb_populate_recordset(null::${sql.identifier(table)}, v.before->${table}) r)`
+const versionsOf = (changeId: string, ids: readonly string[]): SQL => sql`(select v.* from product_versions v
+  where v.change_id = ${changeId}::bigint and v.product_id = any(${sql.param(ids)}::uuid[]))`
 
+/** The rows of a table in these versions. */
+const rowsBefore = (
+  versions: SQL,
+  table: string,
+): SQL => sql`(select r.*, v.stock_after, v.before from ${versions} v,
+  jsonb_populate_recordset(null::${sql.identifier(table)}, v.before->${table}) r)`
+
+/** Restores products and sizes. `columns`: those that the versions have, by table. */
+async function restoreRows(tx: Db, versions: SQL, columns: ReadonlyMap<string, readonly string[]>) {
   const written = (columns.get('products') ?? []).filter((name) => !CURRENT.includes(name))
   const list = (of: string) =>
     sql.join(
@@ -44,7 +57,7 @@ async function restoreChunk(tx: Db, versions: SQL, columns: ReadonlyMap<string, 
     update products p set (${list('')}, handle, version, size_prices, lowest_price, highest_price) = (${list('b.')},
         case when not exists (select from products o where o.handle = b.handle and o.id <> p.id) then b.handle end,
         p.version + 1, c.prices, c.prices[1], c.prices[cardinality(c.prices)])
-      from ${before('products')} b, lateral ${pricesBefore} c where b.id = p.id`)
+      from ${rowsBefore(versions, 'products')} b, lateral ${pricesBefore} c where b.id = p.id`)
 
   await tx.execute(sql`
     delete from product_sizes s using ${versions} v where s.product_id = v.product_id
@@ -53,19 +66,35 @@ async function restoreChunk(tx: Db, versions: SQL, columns: ReadonlyMap<string, 
   await tx.execute(sql`
     update product_sizes s set value = b.value, unit = b.unit, decant = b.decant, price = b.price,
         sale_price = b.sale_price, sku = b.sku, gtin = b.gtin, stock = ${stockBefore}
-      from ${before('product_sizes')} b where b.id = s.id and b.product_id = s.product_id
+      from ${rowsBefore(versions, 'product_sizes')} b where b.id = s.id and b.product_id = s.product_id
         and (s.value, s.unit, s.decant, s.price, s.sale_price, s.sku, s.gtin, s.stock) is distinct from
             (b.value, b.unit, b.decant, b.price, b.sale_price, b.sku, b.gtin, ${stockBefore})`)
-  await insertMissing(tx, 'product_sizes', before, columns)
+  await insertMissing(tx, 'product_sizes', versions, columns)
   await relinkOrders(tx, versions)
+}
 
-  for (const table of ['product_notes', 'product_attributes', 'product_images']) {
+async function restoreLists(
+  tx: Db,
+  { from, change }: Restored,
+  ids: readonly string[],
+  columns: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const { rows: different } = await tx.execute<{ id: string; tables: string[] }>(sql`
+    select * from (
+      select v.product_id as id, array(select name from unnest(${textArray(LISTS)}) one (name)
+          where v.before->name is distinct from n.before->name) as tables
+        from ${versionsOf(from, ids)} v join ${versionsOf(change, ids)} n using (product_id)
+    ) one where tables <> '{}'`)
+  for (const table of LISTS) {
+    const some = different.filter(({ tables }) => tables.includes(table)).map(({ id }) => id)
+    if (some.length === 0) continue
+    const versions = versionsOf(from, some)
     // Versions without rows of the table name no columns; all rows are newer then.
     const same = columns.get(table)?.length ? sql`to_jsonb(n) = r.row` : sql`false`
     await tx.execute(sql`
       delete from ${sql.identifier(table)} n using ${versions} v where n.product_id = v.product_id
         and not exists (select from jsonb_array_elements(v.before->${table}) r (row) where ${same})`)
-    await insertMissing(tx, table, before, columns)
+    await insertMissing(tx, table, versions, columns)
   }
 }
 
@@ -86,13 +115,14 @@ const pricesBefore = sql`(
         from jsonb_populate_recordset(null::product_sizes, b.before->'product_sizes')
     ) one)`
 
-/** Columns that the versions of a change have: one that a later migration added has no value there. */
+/** Columns that the versions of a change have, all the same: one that a later migration added has no value there. */
 async function storedColumns(tx: Db, changeId: string, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns
       where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER' and column_name in (
-        select jsonb_object_keys(r.row) from product_versions v, jsonb_array_elements(v.before->${table}) r (row)
-          where v.change_id = ${changeId}::bigint)
+        select jsonb_object_keys(one.row) from (
+          select v.before->${table}->0 as row from product_versions v
+            where v.change_id = ${changeId}::bigint and v.before->${table}->0 is not null limit 1) one)
       order by ordinal_position`)
   return rows.map(({ name }) => name)
 }
@@ -100,7 +130,7 @@ async function storedColumns(tx: Db, changeId: string, table: string): Promise<s
 async function insertMissing(
   tx: Db,
   table: string,
-  before: (table: string) => SQL,
+  versions: SQL,
   columns: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   const names = columns.get(table) ?? []
@@ -111,7 +141,7 @@ async function insertMissing(
   )
   await tx.execute(sql`
     insert into ${sql.identifier(table)} (${list}) overriding system value
-      select ${list} from ${before(table)} b on conflict do nothing`)
+      select ${list} from ${rowsBefore(versions, table)} b on conflict do nothing`)
 }
 
 /** Order lines lost their size when the change removed it; pieces that they released since go to its stock. */

@@ -43,7 +43,7 @@ export function undoChange(db: Db, changeId: string, actor: string): Promise<Und
       const [updated, created, removed] = [idsOf('updated'), idsOf('created'), idsOf('removed')]
       const summary = `Deshizo: ${change.summary}`
       const undo = await startChange(tx, { kind: 'undo', summary, actor }, [...updated, ...created])
-      await restoreVersions(tx, changeId, updated)
+      await restoreVersions(tx, { from: changeId, change: undo }, updated)
       await removeProducts(tx, created, undo)
       await restoreProducts(tx, removed, undo)
       await finishChange(tx, undo)
