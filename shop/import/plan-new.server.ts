@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { decimalFromCents } from '#shop/money/money.ts'
 import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
-import { sizeNames } from '#shop/products/product.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
-import { offeredPrices } from '#shop/products/product-price.ts'
 import { products } from '#shop/products/schema.server.ts'
 import type { StoredProduct } from '#shop/products/stored-product.server.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
@@ -14,6 +11,7 @@ import { newSize, sizeColumns } from './merge-sizes.server.ts'
 import { planImages } from './plan-images.server.ts'
 import {
   type Columns,
+  columnsOfSizes,
   failedPlan,
   IMPORTED_COLUMNS,
   type PlanContext,
@@ -100,24 +98,8 @@ function newColumns({ product, sizes, notes, attributes }: StoredProduct): Colum
     handle: product.handle,
     state: product.state,
     publish_at: product.publishAt?.toISOString() ?? null,
-    ...triggerColumns({ sizes, notes, attributes }),
-  }
-}
-
-/** Columns that triggers maintain: an insert with their values saves an update of every product. */
-function triggerColumns({ sizes, notes, attributes }: Omit<StoredProduct, 'product' | 'images'>): Columns {
-  const offers = sizes.map(({ price, salePrice, stock }) => ({
-    price,
-    ...(salePrice !== null && { salePrice }),
-    ...(stock === 0 && { soldOut: true as const }),
-  }))
-  const prices = [...new Set(offeredPrices(offers))].sort((a, b) => a - b).map(decimalFromCents)
-  return {
+    ...columnsOfSizes(sizes),
     attributes: attributes.toSorted(),
     note_names: notes.flatMap((row) => row.notes),
-    lowest_price: prices[0],
-    highest_price: prices.at(-1),
-    size_prices: prices,
-    size_names: sizeNames(sizes),
   }
 }

@@ -15,6 +15,7 @@ import { isUnknownSize, mergeSizes } from './merge-sizes.server.ts'
 import { planImages } from './plan-images.server.ts'
 import { planNewProduct } from './plan-new.server.ts'
 import {
+  columnsOfSizes,
   failedPlan,
   IMPORTED_COLUMNS,
   type PlanContext,
@@ -68,6 +69,7 @@ function planChange(
   plan.changes.push(...merged.changes)
   plan.issues.push(...merged.issues)
   Object.assign(write, merged.write)
+  if (Object.keys(merged.write).length > 0) Object.assign(write.product, columnsOfSizes(merged.sizes))
   planImages(plan, stored, write, context)
   planIdentity(plan, target, write, isOwn)
   planState(plan, target, write, isOwn)

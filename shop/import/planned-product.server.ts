@@ -1,4 +1,7 @@
+import { decimalFromCents } from '#shop/money/money.ts'
+import { sizeNames } from '#shop/products/product.ts'
 import { COLUMN_NAMES } from '#shop/products/product-fields.ts'
+import { offeredPrices } from '#shop/products/product-price.ts'
 import type { StoredProduct } from '#shop/products/stored-product.server.ts'
 import type { ImportResult } from './import-states.ts'
 import type { ImportedProduct, ImportFormat, ImportIssue } from './imported-product.ts'
@@ -89,4 +92,23 @@ export function failedPlan(
 function titleOf({ fields: { name, brand } }: ImportedProduct, stored?: StoredProduct): string {
   const { product } = stored ?? {}
   return [product?.name ?? name, product?.brand ?? brand].filter(Boolean).join(' · ') || '(sin nombre)'
+}
+
+/**
+ * Columns of a product that the trigger of its sizes computes. A write that has them saves an update of every product; the
+ * trigger corrects products whose sizes have sold out since.
+ */
+export function columnsOfSizes(sizes: StoredProduct['sizes']): Columns {
+  const offers = sizes.map(({ price, salePrice, stock }) => ({
+    price,
+    ...(salePrice !== null && { salePrice }),
+    ...(stock === 0 && { soldOut: true as const }),
+  }))
+  const prices = [...new Set(offeredPrices(offers))].sort((a, b) => a - b).map(decimalFromCents)
+  return {
+    lowest_price: prices[0],
+    highest_price: prices.at(-1),
+    size_prices: prices,
+    size_names: sizeNames(sizes),
+  }
 }

@@ -54,7 +54,7 @@ async function insertProducts(tx: Db, own: SQL, newProducts: NewProducts): Promi
 }
 
 async function updateProducts(tx: Db, own: SQL): Promise<void> {
-  const columns = [...WRITTEN, 'state']
+  const columns = [...WRITTEN, ...COMPUTED, 'state']
   await tx.execute(sql`
     update products p set (${list(columns)}) =
         (select ${list(columns, 'r.')} from jsonb_populate_record(p, i.write->'product') r),
