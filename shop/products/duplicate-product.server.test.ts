@@ -142,6 +142,6 @@ describeEachEngine('a copy of a product', (engine) => {
   test('of a product that does not exist is not made', async () => {
     const { id } = await shop.created(INPUT)
     await deleteProduct(shop.place, id, ACTOR)
-    expect(await duplicateProduct(shop.place, id, ACTOR)).toBeNull()
+    for (const one of [id, 'x', '\0']) expect(await duplicateProduct(shop.place, one, ACTOR)).toBeNull()
   })
 })

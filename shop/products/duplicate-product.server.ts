@@ -8,6 +8,7 @@ import { PRODUCT_FIELDS } from './product-fields.ts'
 import { findSameProduct } from './same-product.server.ts'
 import type { SavePlace } from './save-product.server.ts'
 import { productAttributes, productImages, productNotes, productSizes, products } from './schema.server.ts'
+import { isProductId } from './stored-product.server.ts'
 
 /** Columns of `products` that a copy does not have: they identify a product, or say what became of it. */
 const OWN_COLUMNS = [
@@ -27,11 +28,12 @@ const PARTS: readonly { table: PgTable; name: string; own: readonly string[] }[]
  * Copies a product as a draft with a new name: every field of its form except the codes that identify it. Both show the
  * same image files, until one of them gets others. Returns the id of the copy; null when there is no such product.
  */
-export function duplicateProduct(
+export async function duplicateProduct(
   { db, storage }: Pick<SavePlace, 'db' | 'storage'>,
   id: string,
   actor: string,
 ): Promise<string | null> {
+  if (!isProductId(id)) return null
   return db.transaction(async (tx) => {
     // No process removes an image between this read of the rows and the commit of the new ones.
     await claimImages(tx, storage, [])

@@ -134,7 +134,10 @@ describeEachEngine('the history of a product', (engine) => {
 
   test('an unknown product has none', async () => {
     expect(await readHistory(shop.db, NOWHERE, { page: 1, timeZone: 'UTC' })).toBeNull()
-    expect(await readHistory(shop.db, 'x', { page: 1, timeZone: 'UTC' })).toBeNull()
+    for (const id of ['x', '\0', `${NOWHERE}'`]) {
+      expect(await readHistory(shop.db, id, { page: 1, timeZone: 'UTC' })).toBeNull()
+      expect(await restoreVersion(shop, id, { changeId: '1', version: 1, actor: ACTOR })).toBe('missing')
+    }
   })
 
   test('pages of a long history agree with each other', async () => {

@@ -4,7 +4,7 @@ import { momentText } from '#shop/dates/moment-text.ts'
 import type { ChangeKind } from './catalog-changes.server.ts'
 import { type ChangedValue, changedValues } from './conflict.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
-import { readStored, type StoredProduct, valuesOf } from './stored-product.server.ts'
+import { isProductId, readStored, type StoredProduct, valuesOf } from './stored-product.server.ts'
 import { readVersion, type VersionRows } from './stored-version.server.ts'
 
 /** A change of a product in its history. */
@@ -56,9 +56,10 @@ export async function readHistory(
   id: string,
   { page, timeZone }: { page: number; timeZone: string },
 ): Promise<ProductHistory | null> {
+  if (!isProductId(id)) return null
   const now = await readStored(db, id)
   const { rows: counted } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from product_versions where product_id::text = ${id}`,
+    sql`select count(*)::int as count from product_versions where product_id = ${id}`,
   )
   const count = counted[0]?.count ?? 0
   if (!now && count === 0) return null
@@ -71,7 +72,7 @@ export async function readHistory(
            to_json(c.made_at at time zone 'UTC') #>> '{}' || 'Z' as "madeAt",
            v.before, v.version_after as "versionAfter", v.stock_after as "stockAfter"
       from product_versions v join catalog_changes c on c.id = v.change_id
-      where v.product_id::text = ${id} order by v.change_id desc
+      where v.product_id = ${id} order by v.change_id desc
       limit ${PAGE_SIZE + 1} offset ${skipped}`)
   const from = shown === 1 ? 0 : 1
   const entries = rows

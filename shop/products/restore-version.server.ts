@@ -6,7 +6,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
 import { productImages, products } from './schema.server.ts'
-import { readStored } from './stored-product.server.ts'
+import { isProductId, readStored } from './stored-product.server.ts'
 import { readVersion, type VersionRows } from './stored-version.server.ts'
 
 export type RestoreResult =
@@ -75,8 +75,9 @@ export async function restoreVersion(
 }
 
 async function findVersion(db: Db, id: string, changeId: string) {
+  if (!isProductId(id)) return null
   const { rows } = await db.execute<{ before: VersionRows | null }>(sql`
-    select before from product_versions where product_id::text = ${id} and change_id::text = ${changeId}`)
+    select before from product_versions where product_id = ${id} and change_id::text = ${changeId}`)
   const before = rows[0]?.before
   return before ? readVersion(before) : null
 }

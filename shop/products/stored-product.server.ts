@@ -22,6 +22,9 @@ export interface StoredProduct {
 
 const productId = z.guid()
 
+/** Whether a text of a URL can be the id of a product. The database refuses a comparison with other texts. */
+export const isProductId = (text: string): boolean => productId.safeParse(text).success
+
 /** The product to edit, or null. All rows are read in one snapshot. */
 export async function findEditableProduct(
   db: Db,
@@ -46,7 +49,7 @@ export function editable(stored: StoredProduct, timeZone?: string): OpenedProduc
  * which reference the product but do not change it.
  */
 export async function readStored(tx: Db, id: string, { lock = false } = {}): Promise<StoredProduct | null> {
-  if (!productId.safeParse(id).success) return null
+  if (!isProductId(id)) return null
   const query = tx.select().from(products).where(eq(products.id, id))
   const [product] = await (lock ? query.for('no key update') : query)
   if (!product) return null

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { type ProductRow, productJson, readProduct } from '#shop/catalog/product-row.server.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
@@ -7,6 +6,7 @@ import { previewUrl } from '#shop/images/image-url.ts'
 import { previewHash } from '#shop/products/make-preview.server.ts'
 import type { Product } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
+import { isProductId } from '#shop/products/stored-product.server.ts'
 import { type ProductReviews, type Review, reviewDate } from './review.ts'
 
 const SHOWN_REVIEWS = 10
@@ -25,8 +25,6 @@ interface DetailRow {
   preview: string | null
 }
 
-const productId = z.guid()
-
 /**
  * What the page of a product shows, in one statement; null when there is no such published product. The sample products
  * exist only while no product is published.
@@ -34,7 +32,7 @@ const productId = z.guid()
 export async function findProductDetail(db: Db, id: string): Promise<ProductDetail | null> {
   const sample = SAMPLE_PRODUCTS.find((product) => product.id === id)
   if (sample) return (await isCatalogEmpty(db)) ? { product: sample, reviews: null, preview: null } : null
-  if (!productId.safeParse(id).success) return null
+  if (!isProductId(id)) return null
   const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
     select ${productJson} as product, ${reviewsJson} as reviews, ${previewHash(sql`p.id::text`)} as preview
       from products p where p.id = ${id} and ${isPublished}`)

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { COPY_PARAM, formHref, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.server.ts'
@@ -14,9 +13,7 @@ export function loader() {
 export async function action({ params: { id }, request, url, context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
-  const copy = z.guid().safeParse(id).success
-    ? await duplicateProduct(context.get(appContext), id, email)
-    : null
+  const copy = await duplicateProduct(context.get(appContext), id, email)
   const query = PRODUCT_LIST.parse(url.searchParams)
   // The form of the missing product says so.
   if (copy === null) return redirect(formHref(id, query), 303)
