@@ -154,10 +154,9 @@ async function storeSkipped(db: Db, importId: string, skipped: readonly SkippedR
 
 async function insertRows(db: Db, importId: string, rows: readonly StoredRow[]): Promise<void> {
   if (rows.length === 0) return
+  const json = JSON.stringify(rows.map((row) => ({ ...row, import_id: importId })))
   await db.execute(sql`
-    insert into import_products
-      select (jsonb_populate_record(null::import_products, one || jsonb_build_object('import_id', ${importId}::text))).*
-        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as list (one)
+    insert into import_products select * from jsonb_populate_recordset(null::import_products, ${json}::jsonb)
       on conflict (import_id, place) do update set result = excluded.result, has_warnings = excluded.has_warnings,
         again = excluded.again, product_id = excluded.product_id, base_version = excluded.base_version,
         name_key = excluded.name_key, ready = excluded.ready, title = excluded.title, parsed = excluded.parsed,
