@@ -39,6 +39,9 @@ try {
       if (kind === 'changed') await measure(rows, 'undo', () => act(path, { hacer: 'deshacer' }))
     }
   }
+} catch (error) {
+  console.log(shop.output())
+  throw error
 } finally {
   await shop.stop()
 }
@@ -58,10 +61,12 @@ async function measure(rows: number, what: string, work: () => Promise<unknown>)
   // The kernel counts the peak from here.
   await writeFile(`/proc/${shop.pid}/clear_refs`, '5')
   const start = performance.now()
-  await work()
-  const seconds = (performance.now() - start) / 1000
-  isOver = true
-  await shopping
+  const seconds = await work()
+    .then(() => (performance.now() - start) / 1000)
+    .finally(() => {
+      isOver = true
+      return shopping
+    })
   waits.sort((a, b) => a - b)
   const at = (share: number) => (waits[Math.floor((waits.length - 1) * share)] ?? 0).toFixed(0)
   const figures = [seconds.toFixed(1), at(0.5), at(0.99), at(1), (await peakBytes()).toFixed(0)]

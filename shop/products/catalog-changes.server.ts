@@ -86,11 +86,16 @@ export async function addChanged(tx: Db, changeId: string, ids: readonly string[
       on conflict do nothing`)
 }
 
-/** Adds products that the change has created. */
+/** Pieces of `p`, a row of `products`, by the id of the size. */
+const stockJson: SQL = sql`(select coalesce(jsonb_object_agg(s.id, s.stock), '{}')
+  from product_sizes s where s.product_id = p.id and s.stock is not null)`
+
+/** Adds products that the change has created, when all their rows are written. */
 export async function addCreated(tx: Db, changeId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    insert into product_versions (change_id, product_id)
-      select ${changeId}::bigint, id from unnest(${sql.param(ids)}::uuid[]) one (id)`)
+    insert into product_versions (change_id, product_id, version_after, stock_after)
+      select ${changeId}::bigint, p.id, p.version, ${stockJson} from products p
+        where p.id = any(${sql.param(ids)}::uuid[])`)
 }
 
 /**
@@ -99,13 +104,11 @@ export async function addCreated(tx: Db, changeId: string, ids: readonly string[
  */
 export async function finishChange(tx: Db, changeId: string): Promise<void> {
   await tx.execute(sql`
-    update product_versions v set version_after = p.version,
-        stock_after = (select coalesce(jsonb_object_agg(s.id, s.stock), '{}')
-          from product_sizes s where s.product_id = p.id and s.stock is not null),
+    update product_versions v set version_after = p.version, stock_after = ${stockJson},
         images = array(select i.row->>'storage_path' from jsonb_array_elements(v.before->'product_images') i (row)
           where not exists (select from product_images n
             where n.product_id = p.id and n.storage_path = i.row->>'storage_path'))
-      from products p where v.change_id = ${changeId}::bigint and p.id = v.product_id`)
+      from products p where v.change_id = ${changeId}::bigint and v.before is not null and p.id = v.product_id`)
 }
 
 /** Days for which the history of a product is stored. */

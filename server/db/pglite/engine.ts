@@ -10,6 +10,8 @@ const settings = {
   // Without limits the engine takes 345 to 500 MB of memory, and its log exceeds 2 GB.
   shared_buffers: '32MB',
   max_wal_size: '64MB',
+  // What VACUUM uses to merge the search index's pending list. The engine never returns memory to the system.
+  maintenance_work_mem: '16MB',
   // A generic plan cannot use the trigram index of the search.
   plan_cache_mode: 'force_custom_plan',
 }

@@ -49,9 +49,9 @@ export async function openPglite(folder: string, log: Log, template?: string): P
     stream: () => engine.connect(),
     max: 1,
     idleTimeoutMillis: 0,
-    // A second connection inside a transaction then is an error instead of a deadlock. Longer than the write of a large
-    // import: an order waits for it and does not fail.
-    connectionTimeoutMillis: 30_000,
+    // A second connection inside a transaction then is an error instead of a deadlock. Longer than the write of 50,000
+    // imported rows on a busy machine: an order waits for it and does not fail.
+    connectionTimeoutMillis: 120_000,
   })
   pool.on('error', (error) => log.warn(`Se perdió la conexión con la base de datos: ${error.message}`))
   const stopUpkeep = startMaintenance(pool, log)
