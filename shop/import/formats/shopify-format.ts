@@ -64,7 +64,11 @@ export class ShopifyReader implements RowReader {
     const style = findAmountStyle(prices)
     // Shopify writes a point; a spreadsheet in Spanish may have changed it to a comma in the whole file.
     if (style.decimal !== null || style.isMixed) this.#style = style
-    for (const rows of this.#groups.values()) yield this.#product(rows)
+    for (const [key, rows] of this.#groups) {
+      // The rows of 50,000 products take 60 MB: they are not needed again.
+      this.#groups.delete(key)
+      yield this.#product(rows)
+    }
   }
 
   #product(rows: TableRow[]): ImportedProduct {
