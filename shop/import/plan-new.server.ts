@@ -76,7 +76,11 @@ function newTarget(
   const product = {
     ...parsePlainFields({ ...INITIAL_FIELDS, concentration: '' }),
     ...{ scentFamily: [], ...columns, currency, handle: handle ?? null, state: state ?? 'published' },
-    publishAt: state === 'draft' && publishAt ? new Date(publishAt) : null,
+    // A draft without a price does not publish itself.
+    publishAt:
+      state === 'draft' && publishAt && sizes.length > 0 && sizes.every(({ price }) => price)
+        ? new Date(publishAt)
+        : null,
   }
   return {
     // Columns that only the database writes are not read.

@@ -171,3 +171,20 @@ test('amounts in another currency are refused', async () => {
   const [one] = await plan([imported(2, { name: 'Asad', currency: 'EUR', ...COMPLETE }, {})])
   expect(one).toMatchObject({ result: 'error', issues: [{ column: 'Moneda' }] })
 })
+
+test('our own file never leaves a product without a price for sale', async () => {
+  const id = await store()
+  const free = { ...imported(2, { name: 'Khamrah', brand: 'Lattafa' }, { price: 0, stock: 5 }), id }
+  const error = { severity: 'error', column: 'Precio', message: 'Está a la venta: le falta precio.' }
+  expect((await plan([free], 'own'))[0]).toMatchObject({ result: 'error', write: null, issues: [error] })
+  expect((await plan([{ ...free, state: 'draft' }], 'own'))[0]).toMatchObject({ result: 'change' })
+  const scheduled = { ...free, state: 'draft', publishAt: '2027-01-31T15:00:00.000Z' } as const
+  expect((await plan([scheduled], 'own'))[0]).toMatchObject({ result: 'error', write: null })
+  await database.db.execute(sql`update products set state = 'draft'`)
+  expect((await plan([{ ...free, state: 'published' }], 'own'))[0]?.result).toBe('error')
+  const [created] = await plan(
+    [{ ...scheduled, id: undefined, fields: { ...COMPLETE, name: 'Asad' } }],
+    'own',
+  )
+  expect(created).toMatchObject({ result: 'new', write: { product: { state: 'draft', publish_at: null } } })
+})

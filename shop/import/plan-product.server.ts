@@ -73,6 +73,7 @@ function planChange(
   planImages(plan, stored, write, context)
   planIdentity(plan, target, write, isOwn)
   planState(plan, target, write, isOwn)
+  checkPrices(plan, target, stored)
   if (plan.changes.length > 0) {
     for (const { column, message } of checkTarget(target, stored).errors)
       plan.issues.push({ severity: 'error', row: parsed.rows[0] ?? 0, column, message })
@@ -192,7 +193,19 @@ function planState(plan: PlannedProduct, target: StoredProduct, write: ProductWr
   if (next === old.state && at === old.at) return
   plan.changes.push({ label: 'Estado', old: stateText(old.state, old.at), new: stateText(next, at) })
   write.product.state = next
-  write.product.publish_at = at === null || at === '' ? null : new Date(at).toISOString()
+  const moment = at === null || at === '' ? null : new Date(at)
+  write.product.publish_at = moment?.toISOString() ?? null
+  product.state = next
+  product.publishAt = moment
+}
+
+/** A file may not make a product free that is for sale, or will be by itself. */
+function checkPrices(plan: PlannedProduct, target: StoredProduct, stored: StoredProduct): void {
+  const isFree = ({ product: { state, publishAt }, sizes }: StoredProduct) =>
+    (state === 'published' || publishAt !== null) && sizes.some(({ price }) => price === 0)
+  if (!isFree(target) || isFree(stored)) return
+  const message = 'Está a la venta: le falta precio.'
+  plan.issues.push({ severity: 'error', row: plan.parsed.rows[0] ?? 0, column: 'Precio', message })
 }
 
 function stateText(state: keyof typeof STATE_LABELS, at: number | string | null): string {
