@@ -41,10 +41,12 @@ describeEachEngine('drafts whose moment has come', (engine) => {
     expect(rows.map(({ actor }) => actor)).toEqual(rows.map(() => 'tienda'))
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(2)
     for (const { id } of rows) await undoChange(db, id, 'admin@prueba.local')
+    // Else the next run of the job would repeat what was undone.
+    expect(await publishDueDrafts(db)).toBe(0)
     expect(await states()).toMatchObject([
-      { state: 'draft', scheduled: true },
+      { state: 'draft', scheduled: false },
+      { state: 'draft', scheduled: false },
       { scheduled: true },
-      {},
       {},
       {},
       {},

@@ -77,7 +77,7 @@ export async function restoreProducts(tx: Db, ids: readonly string[], changeId: 
       sql`, `,
     )
     const values = sql.join(
-      columns.map((column) => (column.name === 'handle' ? freeHandle : sql.identifier(column.name))),
+      columns.map((column) => RESTORED[column.name] ?? sql.identifier(column.name)),
       sql`, `,
     )
     await tx.execute(sql`
@@ -106,8 +106,13 @@ export async function restoreProducts(tx: Db, ids: readonly string[], changeId: 
   return back
 }
 
-/** Another product may have got the handle since. */
-const freeHandle = sql`case when not exists (select from products o where o.handle = r.handle) then r.handle end`
+/** Columns that may come back empty, from a row `r`. */
+const RESTORED: Readonly<Record<string, SQL>> = {
+  // Another product may have got it since.
+  handle: sql`case when not exists (select from products o where o.handle = r.handle) then r.handle end`,
+  // A moment that has passed would publish the draft at once.
+  publish_at: sql`case when r.publish_at > now() then r.publish_at end`,
+}
 
 /** Forgets products that can no longer be restored; the cleanup job then deletes their image files. */
 export async function forgetRemovedProducts(db: Db): Promise<void> {

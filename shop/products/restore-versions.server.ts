@@ -48,13 +48,14 @@ const rowsBefore = (
 /** Restores products and sizes. `columns`: those that the versions have, by table. */
 async function restoreRows(tx: Db, versions: SQL, columns: ReadonlyMap<string, readonly string[]>) {
   const written = (columns.get('products') ?? []).filter((name) => !CURRENT.includes(name))
-  const list = (of: string) =>
-    sql.join(
-      written.map((name) => sql`${sql.raw(of)}${sql.identifier(name)}`),
-      sql`, `,
-    )
+  const list = (value: (name: string) => SQL) => sql.join(written.map(value), sql`, `)
+  // A moment that has passed would publish the draft at once.
+  const former = (name: string) =>
+    name === 'publish_at'
+      ? sql`case when b.publish_at > now() then b.publish_at end`
+      : sql`b.${sql.identifier(name)}`
   await tx.execute(sql`
-    update products p set (${list('')}, handle, version, size_prices, lowest_price, highest_price) = (${list('b.')},
+    update products p set (${list((name) => sql`${sql.identifier(name)}`)}, handle, version, size_prices, lowest_price, highest_price) = (${list(former)},
         case when not exists (select from products o where o.handle = b.handle and o.id <> p.id) then b.handle end,
         p.version + 1, c.prices, c.prices[1], c.prices[cardinality(c.prices)])
       from ${rowsBefore(versions, 'products')} b, lateral ${pricesBefore} c where b.id = p.id`)

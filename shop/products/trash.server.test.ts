@@ -71,6 +71,23 @@ describeEachEngine('the trash', (engine) => {
     ])
   })
 
+  test('brings a scheduled draft back with its moment, unless that has passed', async () => {
+    const { id } = await shop.created({ name: 'Programado' })
+    const restoredAt = async (when: string) => {
+      await shop.db.execute(
+        sql`update products set state = 'draft', publish_at = ${when}::timestamptz where id = ${id}`,
+      )
+      await deleteProduct(shop.place, id, ACTOR)
+      await restoreProduct(shop.db, id, ACTOR)
+      const { rows } = await shop.db.execute<{ is: boolean }>(
+        sql`select publish_at is not null as is from products where id = ${id} and state = 'draft'`,
+      )
+      return rows
+    }
+    expect(await restoredAt('2999-01-01')).toEqual([{ is: true }])
+    expect(await restoredAt('2020-01-01')).toEqual([{ is: false }])
+  })
+
   test('deletes a product for good, with its history and the images that nothing else shows', async () => {
     const [own, former, shared] = [await shop.image(), await shop.image(), await shop.image()]
     const opened = await shop.created({ images: [former, shared] })
