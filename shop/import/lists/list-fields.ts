@@ -1,6 +1,6 @@
 import { readYesNo } from '#shop/export/cell-values.ts'
 import { readImageAddress } from '#shop/export/image-address.ts'
-import { isKnownCurrency, isoCurrency } from '#shop/money/currencies.ts'
+import { isKnownCurrency } from '#shop/money/currencies.ts'
 import { parseAttribute } from '#shop/products/parse-values.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
@@ -16,7 +16,7 @@ import {
   readNotesCell,
 } from '../formats/field-cells.ts'
 import type { ImportedProduct } from '../imported-product.ts'
-import { findCurrency } from '../reading/currency-signs.ts'
+import { findCurrency, ownCode, toForeign } from '../reading/currency-signs.ts'
 import { toPlainText } from '../reading/plain-text.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListRow } from './list-row.ts'
@@ -71,10 +71,10 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
     product.images = [...new Set(urls)].map((url) => readImageAddress(url, options.origin))
   })
   read('currency', (text, { row, column }) => {
-    const found = findCurrency(text) ?? oneLine(text)
-    if (isoCurrency(found) === isoCurrency(options.currency)) return
+    const found = toForeign(findCurrency(text) ?? ownCode(text.toUpperCase()), options.currency)
+    if (found === undefined) return
     if (isKnownCurrency(found)) fields.currency = found
-    else draft.warn(row, column, `No se conoce la moneda «${text}»`)
+    else draft.fail(row, column, `No se conoce la moneda «${text}»`)
   })
   read('state', (text, { row, column }) => {
     const state = STATES[foldText(text)]

@@ -3,11 +3,12 @@ import { oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { findConcentration, findGender } from '../formats/field-cells.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
+import { findCurrency } from '../reading/currency-signs.ts'
 import { readTitle, type TitleParts } from '../reading/title-parts.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import type { ListColumns } from './list-columns.ts'
 import type { Section } from './section-rows.ts'
-import { splitTitlePrice } from './title-price.ts'
+import { type PricedTitle, splitTitlePrice } from './title-price.ts'
 
 /** A row of an unknown table that is a product, before rows are joined. */
 export interface ListRow {
@@ -37,8 +38,7 @@ export function readListRow(
 ): ListRow {
   const typed = columns.cell(row, 'title') || columns.cell(row, 'name')
   const isLong = typed.length > LONGEST_TITLE
-  const hasPrices = columns.has('price') || columns.has('sizePrice')
-  const { title, price } = hasPrices || isLong ? { title: typed, price: '' } : splitTitlePrice(typed)
+  const { title, price } = splitPrice(typed, row, columns)
   const text = oneLine(title)
   const brandCell = oneLine(columns.cell(row, 'brand'))
   if (text === '' && above)
@@ -55,6 +55,16 @@ export function readListRow(
     gender: genderCell === '' ? parts.gender : findGender(genderCell),
     concentration: concentrationCell === '' ? parts.concentration : findConcentration(concentrationCell),
   }
+}
+
+/** Beside a column of prices only its empty cells, and an amount with the sign of a currency, are a price in the title. */
+function splitPrice(typed: string, row: TableRow, columns: ListColumns): PricedTitle {
+  const whole = { title: typed, price: '' }
+  const targets = (['price', 'salePrice', 'sizePrice'] as const).filter((target) => columns.has(target))
+  if (typed.length > LONGEST_TITLE || targets.some((target) => columns.cells(row, target).length > 0))
+    return whole
+  const split = splitTitlePrice(typed)
+  return targets.length === 0 || findCurrency(split.price) !== undefined ? split : whole
 }
 
 /** A name with a column for it stays whole; its words still say gender and concentration. */

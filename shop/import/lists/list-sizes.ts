@@ -72,7 +72,7 @@ function readPrices(
   const { columns, options, currency = options.currency } = context
   const [priceAt] = columns.places('price')
   const [saleAt] = columns.places('salePrice')
-  if (priceAt === undefined) {
+  if (priceAt === undefined || titlePrice !== '') {
     const read = readPrice(titlePrice, { currency, style: context.titleStyle })
     report(draft, row.row, columns.heading('title'), read)
     return { price: read.price, ...(read.salePrice && { salePrice: read.salePrice }) }

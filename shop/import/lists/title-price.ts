@@ -11,10 +11,18 @@ export interface PricedTitle {
 const AROUND = '(?:₡|\\$|€|US\\$|S\\/|RD\\$|R\\$|USD|CRC|MXN|COP|Q|L)'
 const AFTER =
   '(?:colones|pesos|euros|d[oó]lares|soles|mil|k|c\\/u|usd|crc|mxn|cop|eur|€|oferta|promo(?:ci[oó]n)?|\\+?\\s?iva)'
+const WHEN = '(?:antes|era|ahora|hoy)\\s*:?\\s*'
+const PRICE = `${AROUND}?\\s?(?:${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?`
+/** "$40, ahora $35", "$35 (antes $40)". */
+const BOTH = `(?:${WHEN})?${PRICE}[\\s,;/(–—-]+${WHEN}${PRICE}\\)?`
 const END = new RegExp(
-  `(?<before>[\\s\\-–—:=.…|→>]*)(?<![\\p{L}\\p{N}])(?<price>${AROUND}?\\s?(?<number>${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?(?:\\s+${AFTER})?)[\\s.!*✨🔥]*$`,
+  `(?<before>[\\s\\-–—:=.…|→>]*)(?<![\\p{L}\\p{N}])(?<price>${BOTH}|${AROUND}?\\s?(?<number>${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?(?:\\s+${AFTER})?)[\\s.!*✨🔥]*$`,
   'iu',
 )
+
+/** "1872" and "2024" are names of perfumes, unless the bottle is named before. */
+const YEAR = /^(?:1[89]|20)\d\d$/
+const BOTTLE = /(?:\d\s?(?:ml|oz|g)|ed[pt])\W*$/i
 
 /**
  * Separates the price at the end of a line, when the table has no column of prices: with a sign of a currency, thousands,
@@ -22,12 +30,13 @@ const END = new RegExp(
  */
 export function splitTitlePrice(line: string): PricedTitle {
   const match = END.exec(line)
-  const { before = '', price = '', number = '' } = match?.groups ?? {}
+  const { before = '', price = '', number } = match?.groups ?? {}
   if (!match || price === '' || match.index === 0) return { title: line, price: '' }
   const isMoney =
+    number === undefined ||
     findCurrency(price) !== undefined ||
     /\d[.,]\d{2,3}(?!\d)/.test(number) ||
-    /^\d{4,7}$/.test(number) ||
+    (/^\d{4,7}$/.test(number) && (!YEAR.test(number) || BOTTLE.test(line.slice(0, match.index)))) ||
     /[:=→>…|]|\.{2,}|\s[-–—]/u.test(before) ||
     /\d\s?(mil|k|oferta)\b/i.test(price)
   return isMoney ? { title: line.slice(0, match.index), price: price.trim() } : { title: line, price: '' }

@@ -85,6 +85,39 @@ test('a price in another currency is not taken for one of the shop', () => {
   expect(priceIn('COP', '$ 145.000').currency).toBeUndefined()
 })
 
+test.each([
+  ['SAR 40', 'SAR'],
+  ['Dhs 45', 'AED'],
+  ['45 د.إ', 'AED'],
+  ['40 CHF', 'CHF'],
+  ['45 ₺', '₺'],
+  ['Bs. 350', 'Bs'],
+  ['L 500', 'HNL'],
+  ['40,00 Q', 'GTQ'],
+])('"%s" is in %s, and never in the currency of the shop', (text, currency) => {
+  expect(priceIn('CRC', text)).toMatchObject({ currency })
+})
+
+test('signs of several currencies are those of the shop', () => {
+  for (const shop of ['BOB', 'VES']) expect(priceIn(shop, 'Bs 350').currency).toBeUndefined()
+})
+
+test.each([
+  ['₡35 antes ₡40', 4_000, 3_500],
+  ['35.000 (antes 40.000)', 4_000_000, 3_500_000],
+  ['ahora 35.000, antes 40.000', 4_000_000, 3_500_000],
+  ['Regular 40 oferta 35', 4_000, 3_500],
+])('"%s" is the former price and that of now', (text, price, salePrice) => {
+  expect(priceIn('CRC', text)).toMatchObject({ price, salePrice })
+})
+
+test.each(['22.000 antes 25.000 ahora', '35.000 antes 30.000', 'normal 40.000 mayorista 35.000'])(
+  '"%s" is not decided',
+  (text) => {
+    expect(priceIn('CRC', text)).toMatchObject({ price: null, warnings: [expect.anything()] })
+  },
+)
+
 test('every amount that the shop shows is read as the same amount', () => {
   const amounts = fc.array(fc.integer({ min: 100, max: 99_999_999 }), { minLength: 1, maxLength: 8 })
   fc.assert(

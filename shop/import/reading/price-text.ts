@@ -1,8 +1,8 @@
-import { currencyFormat, isoCurrency } from '#shop/money/currencies.ts'
+import { currencyFormat } from '#shop/money/currencies.ts'
 import { type Cents, formatMoney, MAX_CENTS } from '#shop/money/money.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { AMOUNT, type AmountDigits, type AmountStyle, readAmountDigits } from './amounts.ts'
-import { findCurrency } from './currency-signs.ts'
+import { findCurrency, ownCode, toForeign } from './currency-signs.ts'
 
 /** What a cell says of the price. */
 export interface ReadPrice {
@@ -57,21 +57,19 @@ export function readPrice(
   if (/\d\s*(ml|oz|gr?)\b/.test(folded)) return none(`«${short(visible)}» parece un tamaño: queda sin precio`)
   if (/^\s*-\s*[^\d\s]{0,3}\s*\d/.test(visible))
     return none(`«${short(visible)}» es negativo: queda sin precio`)
-  const found = findCurrency(visible) ?? columnCurrency
-  const isForeign = found !== undefined && found !== ownCode(shopCurrency) && !isSameSign(found, shopCurrency)
-  const currency = isForeign ? found : shopCurrency
+  const named = findCurrency(visible)
+  const foreign = toForeign(named ?? columnCurrency, shopCurrency)
+  const currency = foreign ?? shopCurrency
   const read = (number: string) =>
     isNumber && /^\d+(\.\d+)?$/.test(visible)
       ? fromDigits(splitDecimal(visible), currency)
       : fromText(number, style, currency)
-  const extra = isForeign
-    ? { currency, warnings: [`El precio está en ${found}, y la tienda usa ${ownCode(shopCurrency)}`] }
+  const extra = foreign
+    ? { currency, warnings: [`El precio está en ${foreign}, y la tienda usa ${ownCode(shopCurrency)}`] }
     : { warnings: [] as string[] }
-  if (numbers.length === 2 && BEFORE.test(folded) && AFTER.test(folded)) {
-    const [first, second] = numbers.map(read)
-    if (first?.price && second?.price && second.price < first.price)
-      return { ...first, ...extra, salePrice: second.price }
-  }
+  const both = findBoth(folded)?.map(read)
+  if (both?.[0]?.price && both[1]?.price && both[1].price < both[0].price)
+    return { ...both[0], ...extra, salePrice: both[1].price }
   if (/\b(desde|hasta|entre)\b/.test(folded) || (numbers.length > 1 && RANGE.test(folded)))
     return none(`«${short(visible)}» son varios precios: queda sin precio`)
   if (numbers.length > 1) return none(`«${short(visible)}» tiene varios números: queda sin precio`)
@@ -89,17 +87,23 @@ export function readPrice(
     .trim()
   if (/\biva\b/.test(words))
     warnings.push(`«${short(visible)}» habla del IVA: revisa si el precio lo incluye`)
-  else if (words.length > 3 && !thousands) warnings.push(`«${short(visible)}»: solo se leyó el número`)
-  return { ...result, ...(isForeign ? { currency } : {}), warnings, isGuessed: thousands }
+  else if (words.length > (named ? 3 : 1) && !thousands)
+    warnings.push(`«${short(visible)}»: solo se leyó el número`)
+  return { ...result, ...(foreign ? { currency } : {}), warnings, isGuessed: thousands }
+}
+
+/** The former price and that of now: "antes 25.000, ahora 22.000", "22.000 (antes 25.000)"; each behind its word. */
+function findBoth(folded: string): [before: string, now: string] | undefined {
+  const [first, second, ...others] = [...folded.matchAll(AMOUNT)]
+  const end = second ? folded.slice(second.index + second[0].length) : ''
+  if (!first || !second || others.length > 0 || BEFORE.test(end) || AFTER.test(end)) return undefined
+  const between = folded.slice(first.index + first[0].length, second.index)
+  if (BEFORE.test(folded.slice(0, first.index)))
+    return AFTER.test(between) ? [first[0], second[0]] : undefined
+  return /\b(antes|era)\b/.test(between) ? [second[0], first[0]] : undefined
 }
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-const ownCode = (currency: string) => isoCurrency(currency) ?? currency.trim()
-
-/** '$' is the sign of many currencies, also of the shop's. */
-function isSameSign(found: string, shopCurrency: string): boolean {
-  return found === '$' && /\$/.test(currencyFormat(shopCurrency).symbol)
-}
 
 function fromText(number: string, style: AmountStyle, currency: string): ReadPrice {
   const digits = readAmountDigits(number, style, currencyFormat(currency).decimals === 3)

@@ -8,6 +8,15 @@ export interface NamedSize {
 export const SIZE =
   /(?<![\p{L}\p{N}.,])(?:x\s?)?(\d{1,5}(?:[.,]\d{1,2})?)\s?-?\s?(ml|mls|mililitros?|m\.l\.?|cc|fl\.?\s?oz\.?|oz\.?|onzas?|gramos?|grs?|g|lts?|litros?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}.,])(\d{1,4})\s?(ml)(?=ed[pt])/giu
 
+/** Several pieces of one size: "2 x 50 ml", "50 ml (x2)". A longer number belongs to the name ("212 x 100 ml"). */
+const PIECES =
+  /(?<![\p{L}\p{N}.,])(?:[2-9]|1[0-2])\s?[x×]\s?\d+(?:[.,]\d+)?\s?(?:ml|oz|gr?s?)(?!\p{L})|(?<=\d\s?)(?:ml|oz|gr?s?)\.?\s?\(?[x×]\s?\d/iu
+
+/** Whether a text names several pieces of one size, whose contents are not those of one bottle. */
+export function isSetText(text: string): boolean {
+  return PIECES.test(text)
+}
+
 const UNITS: readonly (readonly [pattern: RegExp, unit: string])[] = [
   [/^(m|cc)/i, 'ml'],
   [/oz|onz/i, 'oz'],
@@ -15,8 +24,9 @@ const UNITS: readonly (readonly [pattern: RegExp, unit: string])[] = [
   [/^l/i, 'l'],
 ]
 
-/** All sizes that a text names with their unit, in its order, each once. */
+/** All sizes that a text names with their unit, in its order, each once; none of a set of pieces. */
 export function findSizes(text: string): NamedSize[] {
+  if (isSetText(text)) return []
   const sizes = new Map<string, NamedSize>()
   for (const match of text.matchAll(SIZE)) {
     const unit = UNITS.find(([pattern]) => pattern.test(match[2] ?? match[4] ?? ''))?.[1] ?? 'ml'

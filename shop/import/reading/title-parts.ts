@@ -4,6 +4,7 @@ import { readableCase } from './readable-case.ts'
 import {
   findSizes,
   isDecantText,
+  isSetText,
   type NamedSize,
   SIZE,
   withoutConversions,
@@ -71,9 +72,9 @@ export function readTitle(title: string, brands: BrandFinder, brand = ''): Title
 
 function takeSize(text: string, parts: TitleParts): string {
   const sizes = withoutConversions(findSizes(text))
-  parts.hasSeveralSizes = sizes.length > 1
+  parts.hasSeveralSizes = sizes.length > 1 || isSetText(text)
   const [size] = sizes
-  if (!size || parts.hasSeveralSizes || /\d\s?[x×]\s?\d+\s?ml/i.test(text)) return text
+  if (!size || parts.hasSeveralSizes) return text
   parts.size = size
   return text.replace(SIZE, GAP)
 }
