@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
@@ -15,7 +16,8 @@ export interface Match {
 }
 
 type Kind = 'id' | 'sku' | 'handle' | 'name'
-type Row = { kind: Kind; key: string; id: string; brand: string }
+/** `name`: folded, of the stored product. */
+type Row = { kind: Kind; key: string; id: string; name: string; brand: string; concentration: string }
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -30,15 +32,19 @@ export async function findMatches(db: Db, products: readonly ImportedProduct[]):
   const keys = products.map(keysOf)
   const all = (kind: Kind) => [...new Set(keys.flatMap((one) => one[kind]))]
   const { rows } = await db.execute<Row>(sql`
-    select 'id' as kind, p.id::text as key, p.id, '' as brand from products p
-      where p.id = any(${textArray(all('id'))}::uuid[])
-    union all
-    select 'sku', s.sku, s.product_id, '' from product_sizes s where s.sku = any(${textArray(all('sku'))})
-    union all
-    select 'handle', p.handle, p.id, '' from products p where p.handle = any(${textArray(all('handle'))})
-    union all
-    select 'name', first_line(p.search_text), p.id, split_part(p.search_text, E'\n', 2) from products p
-      where first_line(p.search_text) = any(${textArray(all('name'))})`)
+    select w.kind, w.key, p.id, first_line(p.search_text) as name,
+        split_part(p.search_text, E'\n', 2) as brand, p.concentration
+      from (
+        select 'id' as kind, p.id::text as key, p.id from products p
+          where p.id = any(${textArray(all('id'))}::uuid[])
+        union all
+        select 'sku', s.sku, s.product_id from product_sizes s where s.sku = any(${textArray(all('sku'))})
+        union all
+        select 'handle', p.handle, p.id from products p where p.handle = any(${textArray(all('handle'))})
+        union all
+        select 'name', first_line(p.search_text), p.id from products p
+          where first_line(p.search_text) = any(${textArray(all('name'))})
+      ) w join products p using (id)`)
   const found = new Map<string, Row[]>()
   for (const row of rows) {
     const key = `${row.kind} ${row.key}`
@@ -65,20 +71,47 @@ function decide(product: ImportedProduct, keys: Keys, look: (kind: Kind, key: st
   if (byId && byHandle && byHandle.id !== byId.id)
     return { id: null, error: `El identificador «${product.handle}» es de otro perfume.` }
   if (byId) return { id: byId.id }
-  const bySku = new Set(keys.sku.flatMap((sku) => look('sku', sku)).map(({ id }) => id))
+  const skuRows = keys.sku.flatMap((sku) => look('sku', sku))
+  const bySku = new Set(skuRows.map(({ id }) => id))
   if (bySku.size > 1) return { id: null, error: 'Sus SKU son de perfumes distintos de la tienda.' }
   const [withSku] = bySku
+  const other = skuRows.find((row) => isPlaceNumber(row, keys))
+  if (other)
+    return {
+      id: null,
+      error: `El SKU «${other.key}» es de «${other.name}» en la tienda. Si es solo un número de fila, ignora su columna.`,
+    }
   if (withSku && byHandle && byHandle.id !== withSku)
     return { id: null, error: `El SKU y el identificador «${product.handle}» son de perfumes distintos.` }
   if (withSku) return { id: withSku }
   if (byHandle) return { id: byHandle.id }
   const named = keys.name.flatMap((name) => look('name', name))
   const brand = foldKey(product.fields.brand ?? '')
-  const matching = brand === '' ? named : named.filter((row) => row.brand === brand)
+  const branded = brand === '' ? named : named.filter((row) => row.brand === brand)
+  const { concentration } = product.fields
+  const same = branded.filter((row) => row.concentration === concentration)
+  const matching = branded.length > 1 && same.length > 0 ? same : branded
   if (matching.length > 1)
     return {
       id: null,
       error: `Hay ${matching.length} perfumes con este nombre. Pon la marca, el SKU o el ID en el archivo.`,
     }
-  return matching[0] ? { id: matching[0].id, byName: true } : { id: null }
+  const [found] = matching
+  if (!found) return { id: null }
+  const isGuessed = product.guessed.includes(PRODUCT_FIELDS.concentration.label)
+  if (concentration && isGuessed && found.concentration !== '' && found.concentration !== concentration)
+    return {
+      id: null,
+      error: `La tienda tiene este nombre como ${found.concentration}, y el archivo dice ${concentration}. Pon el SKU o el ID en el archivo, o corrige la concentración en la tienda.`,
+    }
+  return { id: found.id, byName: true }
+}
+
+/** A short number is often the place in a list: it means a product only when a word of their names is the same. */
+function isPlaceNumber({ key, name }: Row, keys: Keys): boolean {
+  if (!/^\d{1,4}$/.test(key) || keys.name.length === 0) return false
+  const words = new Set(name.split(/[^\p{L}\p{N}]+/u))
+  return !keys.name.some((text) =>
+    text.split(/[^\p{L}\p{N}]+/u).some((word) => word !== '' && words.has(word)),
+  )
 }

@@ -19,7 +19,7 @@ interface MergeOptions {
   currency: string
   /** The file has all sizes of the product: those that it does not name are removed. */
   isWhole: boolean
-  /** The file names no size: the price is that of the only stored one. */
+  /** The file names no size: the price is that of the stored one with its SKU, or of the only one. */
   isUnknown: boolean
 }
 
@@ -36,14 +36,18 @@ export function mergeSizes(
   for (const size of imported) {
     const warn = (message: string, severity: ImportIssue['severity'] = 'warning') =>
       merged.issues.push({ severity, row: size.row, column: null, message })
-    const found = isUnknown ? onlySize(stored) : findSize(stored, size)
+    const found = isUnknown ? (bySku(stored, size) ?? onlySize(stored)) : findSize(stored, size)
     if (isUnknown && !found && stored.length > 0) {
       warn('El archivo no dice el tamaño, y el perfume tiene varios.', 'error')
     } else if (found && named.has(found.id)) {
       warn(`El tamaño ${sizeLabel(found)} está más de una vez.`, 'error')
     } else if (found) {
       named.add(found.id)
-      const next = overlay(found, size, { isUnknown, warn })
+      const next = overlay(found, size, {
+        isUnknown: isUnknown || (!isWhole && isUnknownSize(size)),
+        isWhole,
+        warn,
+      })
       after.set(found.id, next)
       noteChanges(merged, found, next, currency)
     } else if (size.price === null) {
@@ -93,9 +97,12 @@ export function isUnknownSize({ value, unit, decant }: ImportedSize): boolean {
 
 const onlySize = (stored: readonly StoredSize[]) => (stored.length === 1 ? stored[0] : undefined)
 
+function bySku(stored: readonly StoredSize[], size: ImportedSize): StoredSize | undefined {
+  return size.sku ? stored.find(({ sku }) => sku === size.sku) : undefined
+}
+
 function findSize(stored: readonly StoredSize[], size: ImportedSize): StoredSize | undefined {
-  const bySku = size.sku ? stored.find(({ sku }) => sku === size.sku) : undefined
-  return bySku ?? stored.find((one) => sizeKey(one) === sizeKey(size))
+  return bySku(stored, size) ?? stored.find((one) => sizeKey(one) === sizeKey(size))
 }
 
 const sizeKey = ({ value, unit, decant }: Pick<StoredSize, 'value' | 'unit' | 'decant'>) =>
@@ -103,10 +110,16 @@ const sizeKey = ({ value, unit, decant }: Pick<StoredSize, 'value' | 'unit' | 'd
 
 interface OverlayOptions {
   isUnknown: boolean
+  /** An empty cell means none; in other files it says nothing. */
+  isWhole: boolean
   warn: (message: string) => void
 }
 
-function overlay(size: StoredSize, imported: ImportedSize, { isUnknown, warn }: OverlayOptions): StoredSize {
+function overlay(
+  size: StoredSize,
+  imported: ImportedSize,
+  { isUnknown, isWhole, warn }: OverlayOptions,
+): StoredSize {
   const { value, unit, decant, price, salePrice, stock, sku, gtin } = imported
   const next: StoredSize = { ...size }
   // The same size in another spelling of the unit stays as it is.
@@ -118,9 +131,9 @@ function overlay(size: StoredSize, imported: ImportedSize, { isUnknown, warn }: 
     next.salePrice = null
     warn(`La oferta de ${sizeLabel(size)} se quita: no es menor que el precio nuevo.`)
   }
-  if (stock !== undefined) next.stock = stock
-  if (sku !== undefined) next.sku = sku || null
-  if (gtin !== undefined) next.gtin = gtin || null
+  if (stock !== undefined && (isWhole || stock !== null)) next.stock = stock
+  if (sku || (isWhole && sku !== undefined)) next.sku = sku || null
+  if (gtin || (isWhole && gtin !== undefined)) next.gtin = gtin || null
   return next
 }
 

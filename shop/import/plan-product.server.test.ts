@@ -188,3 +188,41 @@ test('our own file never leaves a product without a price for sale', async () =>
   )
   expect(created).toMatchObject({ result: 'new', write: { product: { state: 'draft', publish_at: null } } })
 })
+
+test('a short number is no SKU of a product with another name', async () => {
+  await store()
+  await database.db.execute(sql`update product_sizes set sku = '1'`)
+  const [other, same] = await plan([
+    imported(2, { name: 'Asad', brand: 'Lattafa' }, { sku: '1', price: 5000 }),
+    imported(3, { name: 'Khamrah Lattafa' }, { sku: '1', price: 5000 }),
+  ])
+  expect(other?.issues[0]?.message).toMatch(/^El SKU «1» es de «khamrah» en la tienda/)
+  expect(same?.result).toBe('change')
+})
+
+test('a title with another concentration does not mean the product of that name', async () => {
+  const id = await store()
+  const title = (row: number, concentration: string): ImportedProduct => ({
+    ...imported(row, { name: 'Khamrah', brand: 'Lattafa', concentration }, { value: 200, price: 9000 }),
+    guessed: ['Concentración'],
+  })
+  const [other] = await plan([title(2, 'Eau de Toilette')])
+  expect(other?.issues[0]?.message).toMatch(/^La tienda tiene este nombre como Eau de Parfum/)
+  const toilette = await store({ name: 'Otro', concentration: 'Eau de Toilette' })
+  await database.db.execute(sql`update products set name = 'Khamrah' where id = ${toilette}`)
+  const found = await plan([title(2, 'Eau de Toilette'), title(3, 'Eau de Parfum')])
+  expect(found.map(({ productId }) => productId)).toEqual([toilette, id])
+})
+
+test('an empty code or stock of a list keeps the stored one, and a code finds the size of a price', async () => {
+  await store({ sizes: [SIZE, { ...SIZE, value: 50 }] as ProductInput['sizes'] })
+  await database.db.execute(sql`update product_sizes set sku = 'K-' || value::int, gtin = '7501234567893'`)
+  const [same, change] = await plan([
+    imported(2, { name: 'Khamrah' }, { sku: null, gtin: null, stock: null }),
+    imported(3, { name: 'Khamrah' }, { sku: 'K-50', value: 1, unit: 'unidad', price: 5000 }),
+  ])
+  expect(same?.result).toBe('same')
+  expect(change?.issues[0]?.message).toMatch(/^Es el mismo perfume/)
+  const [alone] = await plan([imported(2, {}, { sku: 'K-50', value: 1, unit: 'unidad', price: 5000 })])
+  expect(alone?.changes).toEqual([{ label: '50 ml: precio', old: '$45.00', new: '$50.00' }])
+})

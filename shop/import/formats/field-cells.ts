@@ -118,6 +118,14 @@ export function isGtin(text: string): boolean {
   return sum % 10 === 0 && Number(text) > 0
 }
 
+/** The code of a cell. A spreadsheet that wrote a long number as "6,29E+12" has lost its digits. */
+export function readSku(draft: DraftProduct, text: string, { row, column }: CellPlace): string | null {
+  const isLost = /^\d([.,]\d+)?e\+?\d+$/i.test(text)
+  if (isLost)
+    draft.warn(row, column, `El SKU «${text}» perdió sus cifras en la hoja de cálculo: no se importa`)
+  return isLost ? null : oneLine(text) || null
+}
+
 /** The bar code of a cell, without spaces and hyphens; a warning for one whose check digit is wrong. */
 export function readGtin(draft: DraftProduct, text: string, { row, column }: CellPlace): string | null {
   const digits = text.replace(/[\s'-]/g, '')

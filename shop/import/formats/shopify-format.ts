@@ -9,7 +9,7 @@ import { readPrice } from '../reading/price-text.ts'
 import { findSizes, isDecantText, readSizeCell, withoutConversions } from '../reading/size-text.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
-import { findConcentration, guessNotes, readGtin, readStock } from './field-cells.ts'
+import { findConcentration, guessNotes, readGtin, readSku, readStock } from './field-cells.ts'
 import { guessFromName, readTags } from './foreign-facts.ts'
 import { withoutFormulaMark } from './headings.ts'
 import type { RowReader } from './row-reader.ts'
@@ -150,7 +150,7 @@ export class ShopifyReader implements RowReader {
     draft.product.sizes.push({
       ...size,
       ...this.#stock(draft, row),
-      ...(this.#columns.sku !== undefined && { sku: sku || null }),
+      ...(this.#columns.sku !== undefined && { sku: readSku(draft, sku, this.#place(row, 'sku')) }),
       ...(this.#columns.gtin !== undefined && { gtin: readGtin(draft, gtin, this.#place(row, 'gtin')) }),
     })
   }

@@ -4,7 +4,7 @@ import { UNKNOWN_SIZE } from '../imported-product.ts'
 import { readPrice } from '../reading/price-text.ts'
 import { findSizes, isDecantText, readSizeCell, withoutConversions } from '../reading/size-text.ts'
 import type { DraftProduct } from './draft-product.ts'
-import { readGtin, readStock } from './field-cells.ts'
+import { readGtin, readSku, readStock } from './field-cells.ts'
 import { SIZE_ATTRIBUTE } from './woocommerce-attributes.ts'
 import type { WooRow } from './woocommerce-row.ts'
 
@@ -53,10 +53,10 @@ function readPrices(draft: DraftProduct, row: WooRow, currency: string) {
 
 function readCodes(draft: DraftProduct, row: WooRow) {
   const isParent = row.type.includes('variable')
-  const place = (column: 'gtin' | 'stock') => ({ row: row.row, column: row.heading(column) })
+  const place = (column: 'sku' | 'gtin' | 'stock') => ({ row: row.row, column: row.heading(column) })
   return {
     ...readPieces(draft, row),
-    ...(row.has('sku') && { sku: isParent ? null : row.cell('sku') || null }),
+    ...(row.has('sku') && { sku: isParent ? null : readSku(draft, row.cell('sku'), place('sku')) }),
     ...(row.has('gtin') && { gtin: readGtin(draft, row.cell('gtin'), place('gtin')) }),
   }
 }

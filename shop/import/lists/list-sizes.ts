@@ -1,8 +1,7 @@
 import { readYesNo } from '#shop/export/cell-values.ts'
 import type { Cents } from '#shop/money/money.ts'
-import { oneLine } from '#shop/text/clean-text.ts'
 import type { DraftProduct } from '../formats/draft-product.ts'
-import { readGtin, readStock } from '../formats/field-cells.ts'
+import { readGtin, readSku, readStock } from '../formats/field-cells.ts'
 import { type ImportedSize, UNKNOWN_SIZE } from '../imported-product.ts'
 import { type ReadPrice, readPrice } from '../reading/price-text.ts'
 import { findSizes, isDecantText, type NamedSize, readSizeCell } from '../reading/size-text.ts'
@@ -125,9 +124,8 @@ function report(draft: DraftProduct, row: number, column: string | null, read: R
 
 function readCodes(draft: DraftProduct, { row }: ListRow, { columns }: ListContext): Partial<ImportedSize> {
   const codes: Partial<ImportedSize> = {}
-  const sku = oneLine(columns.cell(row, 'sku'))
-  if (columns.has('sku')) codes.sku = sku || null
-  const place = (target: 'gtin' | 'stock') => ({ row: row.row, column: columns.heading(target) })
+  const place = (target: 'sku' | 'gtin' | 'stock') => ({ row: row.row, column: columns.heading(target) })
+  if (columns.has('sku')) codes.sku = readSku(draft, columns.cell(row, 'sku'), place('sku'))
   if (columns.has('gtin')) codes.gtin = readGtin(draft, columns.cell(row, 'gtin'), place('gtin'))
   const pieces = columns.cell(row, 'stock')
   if (pieces === '') return codes
