@@ -185,4 +185,15 @@ describeEachEngine('an import', (engine) => {
     )
     expect(rows.map(({ name }) => name)).toEqual(published)
   })
+
+  test('that was applied or cancelled meanwhile writes nothing more', async () => {
+    const record = await plannedImport(place(), [imported(2, { name: 'Nuevo', ...COMPLETE }, {})])
+    await database.db.execute(sql`update imports set state = 'cancelled' where id = ${record.id}`)
+    const before = await everyRow()
+    expect(await applyImport(place(), record)).toEqual({ kind: 'ended' })
+    await database.db.execute(sql`update imports set state = 'ready' where id = ${record.id}`)
+    expect(await everyRow()).toEqual(before)
+    const outcomes = await Promise.all([applyImport(place(), record), applyImport(place(), record)])
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['applied', 'ended'])
+  })
 })

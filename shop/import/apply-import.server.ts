@@ -19,6 +19,8 @@ export type ApplyOutcome =
   | { kind: 'conflict'; places: number[] }
   /** Nothing was written: the amounts were read in another currency. */
   | { kind: 'currency' }
+  /** Nothing was written: it was applied or cancelled while this process waited. */
+  | { kind: 'ended' }
 
 type Planned = { place: number; result: 'new' | 'change'; id: string; images: string[] }
 
@@ -69,7 +71,9 @@ async function write(
     sql`select currency from store_settings for share`,
   )
   if ((settings[0]?.currency ?? '$') !== currency) throw new NotApplied({ kind: 'currency' })
-  await tx.execute(sql`select from imports where id = ${importId} for update`)
+  const { rows: open } = await tx.execute(sql`
+    select from imports where id = ${importId} and state not in ('applied', 'cancelled') for update`)
+  if (open.length === 0) throw new NotApplied({ kind: 'ended' })
   const idsOf = (result: Planned['result']) =>
     planned.filter((product) => product.result === result).map(({ id }) => id)
   const changed = sql.param(idsOf('change'))

@@ -21,6 +21,8 @@ export interface DetectedTable {
 
 /** Rows above a header: titles, an address. */
 const MAX_ABOVE = 30
+/** Characters. */
+const LONGEST_HEADING = 50
 
 /** Finds the header and the format by the first rows. `rows`: blank ones included. */
 export function detectTable(
@@ -60,7 +62,7 @@ function findHeader(rows: readonly TableRow[], isKnown: boolean | undefined): Ta
 
 function isHeader({ cells }: TableRow): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  const named = filled.filter((cell) => cell.length < 50 && targetByHeading(cell) !== undefined)
+  const named = filled.filter((cell) => cell.length < LONGEST_HEADING && targetByHeading(cell) !== undefined)
   if (filled.some((cell) => isValue(cell))) return false
   if (filled.length === 1)
     return cells.length === 1 && /^(perfumes?|productos?|nombre|t[ií]tulo|title|name)$/i.test(filled[0] ?? '')
@@ -70,6 +72,7 @@ function isHeader({ cells }: TableRow): boolean {
 /** An amount or an address: no heading, unless it is a size ("50 ml"). */
 function isValue(cell: string): boolean {
   if (/^https?:/i.test(cell)) return true
+  if (cell.length > LONGEST_HEADING) return false
   const [number] = cell.match(AMOUNT) ?? []
   return number !== undefined && targetByHeading(cell) === undefined && /^\D{0,3}[\d.,\s]+\D{0,3}$/.test(cell)
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { readStoredProducts } from '#shop/products/stored-products.server.ts'
+import { storableJson } from '#shop/text/clean-text.ts'
 import { FileKeys } from './file-keys.server.ts'
 import { findMatches, UUID } from './find-matches.server.ts'
 import { type ImportRecord, readSource } from './import-record.server.ts'
@@ -154,7 +155,7 @@ async function storeSkipped(db: Db, importId: string, skipped: readonly SkippedR
 
 async function insertRows(db: Db, importId: string, rows: readonly StoredRow[]): Promise<void> {
   if (rows.length === 0) return
-  const json = JSON.stringify(rows.map((row) => ({ ...row, import_id: importId })))
+  const json = storableJson(rows.map((row) => ({ ...row, import_id: importId })))
   await db.execute(sql`
     insert into import_products select * from jsonb_populate_recordset(null::import_products, ${json}::jsonb)
       on conflict (import_id, place) do update set result = excluded.result, has_warnings = excluded.has_warnings,

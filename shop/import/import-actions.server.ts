@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { isUniqueViolation, violatedConstraint } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
+import { storableJson } from '#shop/text/clean-text.ts'
 import type { ImportPlace } from './dry-run.server.ts'
 import { type ColumnMap, findImport, importKey, readSource } from './import-record.server.ts'
 import { ImportFileError, type ImportSource, type Inspection } from './import-source.ts'
@@ -40,7 +41,7 @@ export async function createImport(
     db.execute(sql`
       insert into imports (id, file_name, is_pasted, format, header_key, inspection, origin, currency, state, total, actor)
         values (${id}, ${isPasted ? 'Tabla pegada' : fileLabel(source.name)}, ${isPasted}, ${format}, ${headerKey},
-          ${JSON.stringify(inspection)}::jsonb, ${origin}, ${currency}, ${isKnown ? 'reading' : 'mapping'}, ${rows}, ${actor})`),
+          ${storableJson(inspection)}::jsonb, ${origin}, ${currency}, ${isKnown ? 'reading' : 'mapping'}, ${rows}, ${actor})`),
   )
   if (!refused) return { id }
   await storage.delete(importKey(id))
@@ -129,7 +130,7 @@ export async function setHeader(
   const { inspection, refused } = await inspect(db, await readSource(storage, record), { hasHeader })
   if (!inspection) return refused
   await db.execute(sql`
-    update imports set inspection = ${JSON.stringify(inspection)}::jsonb, header_key = ${inspection.headerKey}
+    update imports set inspection = ${storableJson(inspection)}::jsonb, header_key = ${inspection.headerKey}
       where id = ${id}`)
   return undefined
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { firstCharacters } from '#shop/text/clean-text.ts'
 import type { ColumnTarget } from './column-targets.ts'
 import { detectTable } from './detect-table.ts'
 import { foldHeading } from './formats/headings.ts'
@@ -51,7 +52,7 @@ function inspectColumns(
 ): InspectedColumn[] {
   return targets.map((guess, index) => {
     const cells = data.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
-    const samples = [...new Set(cells.map((cell) => cell.slice(0, SAMPLE_LENGTH)))].slice(0, SAMPLES)
+    const samples = [...new Set(cells.map((cell) => firstCharacters(cell, SAMPLE_LENGTH)))].slice(0, SAMPLES)
     return { index, heading: headings?.[index]?.trim() || null, samples, guess }
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { addChanged } from '#shop/products/catalog-changes.server.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
-import { cleanLine } from '#shop/text/clean-text.ts'
+import { cleanLine, storableJson } from '#shop/text/clean-text.ts'
 import type { ImageReport, QueuedImage } from './image-report.ts'
 
 /** Max characters of an address in the queue; longer ones are refused when they are fetched. */
@@ -34,7 +34,7 @@ async function queueChunk(tx: Db, changeId: string, images: readonly QueuedImage
   const { rows } = await tx.execute<{ count: number; added: string[] }>(sql`
     with wanted as (
       select product_id, url, archive, entry, min(position) as position
-        from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+        from jsonb_to_recordset(${storableJson(sent)}::jsonb)
           as r (product_id uuid, url text, archive text, entry text, position int)
         where not exists (
           select from image_fetches f join product_images i using (product_id, storage_path)

@@ -35,6 +35,26 @@ test('an error of the file comes through in Spanish', async () => {
   })
 })
 
+test('a worker that is silent for too long ends with an error of the file', async () => {
+  const silent = { maxSilence: 1 }
+  await expect(inspectImport(file(list(20_000)), OPTIONS, silent)).rejects.toMatchObject({
+    name: 'ImportFileError',
+    message: expect.stringMatching(/tiempo razonable/),
+  })
+  await expect(readImport(file(list(20_000)), OPTIONS, silent).next()).rejects.toThrow(/tiempo razonable/)
+})
+
+test.each([
+  ['images', `https://a${','.repeat(200_000)}b`],
+  ['notes', `a${' '.repeat(200_000)}b`],
+  ['top', `a${'.'.repeat(200_000)}b`],
+] as const)('a long cell of %s is read in less than ten seconds', async (target, cell) => {
+  const source = file(`sep=;\nAsad Lattafa 100ml;"${cell}"\n`)
+  const columns = { columns: ['title', target] as const, hasHeader: false }
+  const { value } = await readImport(source, { ...OPTIONS, ...columns }, { maxSilence: 10_000 }).next()
+  expect(value?.products.map(({ fields }) => fields.name)).toContain('Asad')
+})
+
 test('a worker ends when the loop is left, and when it is aborted', async () => {
   for await (const _ of readImport(file(list(1_000)), OPTIONS)) break
   const controller = new AbortController()

@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { Semaphore } from '#server/jobs/semaphore.ts'
 import {
   ImportFileError,
   type ImportOptions,
@@ -13,10 +14,19 @@ import type { ImportBatch } from './imported-product.ts'
 interface Running {
   signal?: AbortSignal
   onProgress?: (progress: ImportProgress) => void
+  /** Milliseconds without a message after which the worker is ended. */
+  maxSilence?: number
 }
 
 /** Megabytes of the worker's heap. 50,000 rows in 20 MB need half of it. */
 const HEAP = 256
+
+/** A thousand rows take a second: this is a cell that a pattern cannot get through. */
+const MAX_SILENCE = 60_000
+const TOO_SLOW =
+  'El archivo tiene celdas que no se pueden leer en un tiempo razonable. Quita los textos muy largos y vuelve a subirlo.'
+/** Each inspection has a worker: many uploads at once wait for each other. */
+const inspections = new Semaphore(1)
 
 const TOO_LARGE =
   'El archivo necesita demasiada memoria para leerlo de una vez. Divídelo en varios y vuelve a subirlos.'
@@ -28,9 +38,9 @@ const TOO_LARGE =
 export async function* readImport(
   source: ImportSource,
   options: ImportOptions,
-  { signal, onProgress }: Running = {},
+  { onProgress, ...running }: Running = {},
 ): AsyncGenerator<ImportBatch, void, void> {
-  for await (const { message, next } of runWorker({ source, options, kind: 'read' }, signal)) {
+  for await (const { message, next } of runWorker({ source, options, kind: 'read' }, running)) {
     if (message.kind === 'progress') onProgress?.(message.progress)
     if (message.kind !== 'batch') continue
     yield message.batch
@@ -42,18 +52,20 @@ export async function* readImport(
 export async function inspectImport(
   source: ImportSource,
   options: Pick<ImportOptions, 'brands' | 'hasHeader'>,
-  { signal }: Pick<Running, 'signal'> = {},
+  running: Omit<Running, 'onProgress'> = {},
 ): Promise<Inspection> {
   const task: ImportTask = { source, options: { currency: '$', origin: '', ...options }, kind: 'inspect' }
-  for await (const { message } of runWorker(task, signal))
-    if (message.kind === 'inspection') return message.inspection
-  throw new Error('The import worker ended without an answer')
+  return inspections.run(async () => {
+    for await (const { message } of runWorker(task, running))
+      if (message.kind === 'inspection') return message.inspection
+    throw new Error('The import worker ended without an answer')
+  })
 }
 
 /** The messages of a worker until it ends. `next` asks for the next batch. */
 async function* runWorker(
   task: ImportTask,
-  signal: AbortSignal | undefined,
+  { signal, maxSilence = MAX_SILENCE }: Omit<Running, 'onProgress'>,
 ): AsyncGenerator<{ message: ImportMessage; next: () => void }, void, void> {
   signal?.throwIfAborted()
   const worker = new Worker(new URL('./import-worker.server.ts', import.meta.url), {
@@ -62,19 +74,28 @@ async function* runWorker(
     resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 16 },
   })
   const next = () => worker.postMessage('next')
+  const silence = new AbortController()
+  const either = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
+  const wait = () => setTimeout(() => silence.abort(), maxSilence)
+  let timer = wait()
   try {
-    for await (const [message] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<
+    for await (const [message] of on(worker, 'message', { signal: either, close: ['exit'] }) as AsyncIterable<
       [ImportMessage]
     >) {
+      clearTimeout(timer)
       if (message.kind === 'end') return
       if (message.kind === 'refused') throw new ImportFileError(message.message)
+      // Not while the caller works on the message.
       yield { message, next }
+      timer = wait()
     }
     throw new Error('The import worker ended early')
   } catch (error) {
     signal?.throwIfAborted()
+    if (silence.signal.aborted) throw new ImportFileError(TOO_SLOW)
     throw isOutOfMemory(error) ? new ImportFileError(TOO_LARGE) : error
   } finally {
+    clearTimeout(timer)
     await worker.terminate()
   }
 }

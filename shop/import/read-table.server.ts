@@ -1,3 +1,4 @@
+import { firstCharacters } from '#shop/text/clean-text.ts'
 import { type DetectedTable, detectTable } from './detect-table.ts'
 import { OwnReader } from './formats/own-format.ts'
 import { BLANK_ROW, HEADER_ROW, type RowReader } from './formats/row-reader.ts'
@@ -95,7 +96,7 @@ class TableReading {
 
   #skip({ row, cells }: TableRow, reason: string): void {
     const text = cells.filter((cell) => cell.trim() !== '').join(' · ')
-    this.#skipped.push({ row, reason, text: text.slice(0, 120) })
+    this.#skipped.push({ row, reason, text: firstCharacters(text, 120) })
   }
 }
 

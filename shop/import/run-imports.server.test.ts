@@ -188,6 +188,14 @@ test('a file that is no table is refused, and nothing is stored', async () => {
   expect((await database.db.execute(sql`select from imports`)).rows).toEqual([])
 })
 
+test('a text that is cut within a character is stored', async () => {
+  const cut = (length: number) => `${'x'.repeat(length - 1)}🔥${'y'.repeat(9)}`
+  const id = await upload(`${cut(80)}\nNombre;Marca;Precio\nAsad;Lattafa;${cut(40)} 5\n${cut(120)}\n`)
+  await chosen(id)
+  await run()
+  expect(await found(id)).toMatchObject({ state: 'ready', counts: { new: 1, skipped: 3 } })
+})
+
 test('a file that is gone is an error of its import', async () => {
   const id = await upload()
   await chosen(id)

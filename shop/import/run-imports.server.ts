@@ -138,7 +138,7 @@ async function apply(
     const outcome = await applyImport({ db, storage }, record)
     if (outcome.kind === 'applied') log.info({ import: id, ...record.counts }, 'Importación aplicada')
     else if (outcome.kind === 'currency') await back(CURRENCY)
-    else {
+    else if (outcome.kind === 'conflict') {
       await db.execute(sql`update import_products set again = false where import_id = ${id} and again`)
       await planAgain({ db, storage }, record, outcome.places)
       await back(CHANGED)

@@ -75,6 +75,15 @@ export function visibleText(text: string): string {
   return isBlank(text) ? '' : text.trim()
 }
 
+/** JSON for the database, which stores neither NUL nor half of a character that was cut. */
+export function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    typeof part !== 'string' || (part.isWellFormed() && !part.includes('\0'))
+      ? part
+      : wellFormed(part).replaceAll('\0', ''),
+  )
+}
+
 /** The first `limit` characters, counted as code points (as PostgreSQL's `left` counts them). */
 export function firstCharacters(text: string, limit: number): string {
   if (text.length <= limit) return text

@@ -1,7 +1,7 @@
 import { parseConcentration, parseGender } from '#shop/products/parse-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { type Concentration, type Gender, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
-import { oneLine } from '#shop/text/clean-text.ts'
+import { firstCharacters, oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { readFamilies } from '../reading/family-text.ts'
 import { readNoteLevels } from '../reading/note-levels.ts'
@@ -16,7 +16,7 @@ export interface CellPlace {
   column: string | null
 }
 
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const short = (text: string) => (text.length > 40 ? `${firstCharacters(text, 40)}…` : text)
 
 /** The gender that a text names; undefined for none and for several. */
 export function findGender(text: string): Gender | undefined {

@@ -28,6 +28,17 @@ const STATES: Readonly<Record<string, ImportedProduct['state']>> = {
   ...{ archivado: 'archived', archived: 'archived', descontinuado: 'archived' },
 }
 
+/** The addresses of a cell, whatever is between them. */
+function splitAddresses(text: string): string[] {
+  const parts = text.split(/(?=https?:\/\/)/).filter((part) => /^https?:\/\//.test(part))
+  return parts.map((part) => {
+    const [address = ''] = part.split(/[\s|;"<>]/, 1)
+    let end = address.length
+    while (address[end - 1] === ',') end--
+    return address.slice(0, end)
+  })
+}
+
 /** Reads the columns about the product: of each the first row that fills it. */
 export function readListFields(draft: DraftProduct, rows: readonly ListRow[], context: ListContext): void {
   const { columns, options, genderInitials } = context
@@ -67,7 +78,7 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
     fields.attributes = [...new Set(attributes.filter((one) => one !== ''))]
   })
   read('images', (text) => {
-    const urls = text.match(/https?:\/\/[^\s|;"<>]+?(?=[,\s|;"<>]*(?:https?:\/\/|$)|[|;\s])/g) ?? []
+    const urls = splitAddresses(text)
     product.images = [...new Set(urls)].map((url) => readImageAddress(url, options.origin))
   })
   read('currency', (text, { row, column }) => {

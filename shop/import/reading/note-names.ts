@@ -8,8 +8,9 @@ const VARIANTS = new Map(Object.entries(library.spelling_variants))
 /** The spelling of each Spanish name without case and accents. */
 const SPANISH = new Map([...TRANSLATIONS.values()].map((name) => [foldText(name), name]))
 
-/** Max length of a stored note. */
+/** Max length of a stored note, and of a text that may be one with words around it. */
 const MAX_NOTE = 80
+const MAX_NAME = 200
 
 /** A note in Spanish, in the spelling of the library; other texts unchanged, capitals as a sentence. */
 export function readNote(text: string): string {
@@ -32,10 +33,11 @@ export function isKnownNote(text: string): boolean {
 /** The notes of a list: "Bergamota, Pimienta rosa y Lavanda". */
 export function splitNoteList(text: string): string[] {
   const notes = new Map<string, string>()
-  for (const item of text.split(/[,;|/\n•·+]|\s[-–]\s/u)) {
+  // Runs of spaces make the patterns below slow.
+  for (const item of text.replace(/[^\S\n]+/g, ' ').split(/[,;|/\n•·+]|\s[-–]\s/u)) {
     // "y" joins two notes, unless the library has the whole ("Cuero y tabaco").
     const names = isKnownNote(item) ? [item] : item.split(/\s+(?:y|e|and|&)\s+/iu)
-    for (const name of names) {
+    for (const name of names.filter(({ length }) => length <= MAX_NAME)) {
       const note = readNote(
         name.replace(/^(?:y|e|and|&|notas? de)\s+/iu, '').replace(/^[\s.:*"“”-]+|[\s.:*"“”-]+$/g, ''),
       )

@@ -1,5 +1,6 @@
 import { currencyFormat } from '#shop/money/currencies.ts'
 import { type Cents, formatMoney, MAX_CENTS } from '#shop/money/money.ts'
+import { firstCharacters } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { AMOUNT, type AmountDigits, type AmountStyle, readAmountDigits } from './amounts.ts'
 import { findCurrency, ownCode, toForeign } from './currency-signs.ts'
@@ -103,7 +104,7 @@ function findBoth(folded: string): [before: string, now: string] | undefined {
   return /\b(antes|era)\b/.test(between) ? [second[0], first[0]] : undefined
 }
 
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const short = (text: string) => (text.length > 40 ? `${firstCharacters(text, 40)}…` : text)
 
 function fromText(number: string, style: AmountStyle, currency: string): ReadPrice {
   const digits = readAmountDigits(number, style, currencyFormat(currency).decimals === 3)
