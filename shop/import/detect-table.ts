@@ -62,6 +62,8 @@ function findHeader(rows: readonly TableRow[], isKnown: boolean | undefined): Ta
 
 function isHeader({ cells }: TableRow): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  // As a file of errors names the columns of a table without headings.
+  if (filled.length > 1 && filled.every((cell) => /^(columna \d+|motivo)$/i.test(cell))) return true
   const named = filled.filter((cell) => cell.length < LONGEST_HEADING && targetByHeading(cell) !== undefined)
   if (filled.some((cell) => isValue(cell))) return false
   if (filled.length === 1)

@@ -125,6 +125,11 @@ test('a text that is too long is an error of its column', async () => {
   })
 })
 
+test('an identifier that is too long is an error, not a failure of the whole import', async () => {
+  const [one] = await plan([{ ...imported(2, { name: 'Asad' }), handle: 'x'.repeat(256) }])
+  expect(one).toMatchObject({ result: 'error', issues: [{ column: 'Identificador' }] })
+})
+
 test('two products of the file that mean the same stored one are not both written', async () => {
   await store()
   const [first, second] = await plan([

@@ -23,6 +23,9 @@ import {
   type ProductWrite,
 } from './planned-product.server.ts'
 
+/** Characters, as in other systems; the index of the database has a limit, too. */
+const MAX_HANDLE = 255
+
 /** What an import does with a product of the file, by the rules of the product form. */
 export function planProduct(
   parsed: ImportedProduct,
@@ -34,6 +37,8 @@ export function planProduct(
   const fail = (message: string, column: string | null = null) =>
     failedPlan(parsed, [{ severity: 'error', row: rows[0] ?? 0, column, message }], stored)
   if (match.error) return fail(match.error)
+  if ((parsed.handle?.length ?? 0) > MAX_HANDLE)
+    return fail(`El identificador: como mucho ${MAX_HANDLE} caracteres.`, 'Identificador')
   const currency = fields.currency ?? stored?.product.currency ?? context.currency
   if (currency !== context.currency)
     return fail(

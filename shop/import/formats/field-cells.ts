@@ -101,10 +101,11 @@ function setNotes(draft: DraftProduct, levels: Partial<Record<NoteType, string[]
   fields.notes = { top: levels.top ?? top, middle: levels.middle ?? middle, base: levels.base ?? base }
 }
 
-/** A number of pieces: "12", "12 unidades", "Agotado". Undefined for a text that says no number. */
+/** A number of pieces: "12", "12 unidades", "Agotado". Null for some that are not counted, undefined for other texts. */
 export function readStock(text: string): number | null | undefined {
   const folded = foldText(text)
-  if (/\b(agotad[oa]s?|sin stock|sin existencias?|out of ?stock|no disponible)\b/.test(folded)) return 0
+  if (/\b(agotad[oa]s?|sin stock|sin existencias?|out of ?stock|no disponible)\b|^no$/.test(folded)) return 0
+  if (/^(si|hay|disponible|(en|in) stock)$/.test(folded)) return null
   const number =
     /^\s*(-?\d{1,7})(?:[.,]0+)?\s*(?:u|un|und|uds?|unidad(?:es)?|pzs?|piezas?|pcs?)?\.?\s*$/.exec(folded)
   return number ? Math.min(Math.max(0, Number(number[1])), 1_000_000) : undefined

@@ -20,7 +20,9 @@ const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = 
     /^(stock|existencias?|inventario|disponibles|unidades|cantidad|cant|qty|quantity|piezas|pzs|pcs|und?s?|saldo)( .*)?$/,
     'stock',
   ],
-  [/^(disponible|disponibilidad|availability|available|hay)$/, 'availability'],
+  // The last column of a file of errors.
+  [/^motivo$/, 'ignore'],
+  [/^(disp|disponible|disponibilidad|availability|available|hay)$/, 'availability'],
   [/^(estado|status|publicado|published)$/, 'state'],
   [
     /^(tamano?s?|tamanio|mls?|size|volumen|volume|contenido( neto)?|capacidad|presentacion|medida|onzas|oz|mililitros)( .*)?$/,

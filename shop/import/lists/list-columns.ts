@@ -1,6 +1,7 @@
 import type { Gender } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
+import { withoutFormulaMark } from '../formats/headings.ts'
 import { type AmountStyle, findAmountStyle } from '../reading/amounts.ts'
 import { findCurrency } from '../reading/currency-signs.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
@@ -32,13 +33,13 @@ export class ListColumns {
   /** The text of the first column of a target; empty without one. */
   cell(row: TableRow, target: ColumnTarget): string {
     const [index] = this.places(target)
-    return index === undefined ? '' : cellText(row, index)
+    return index === undefined ? '' : withoutFormulaMark(cellText(row, index))
   }
 
   /** The filled texts of all columns of a target. */
   cells(row: TableRow, target: ColumnTarget): string[] {
     return this.places(target)
-      .map((index) => cellText(row, index))
+      .map((index) => withoutFormulaMark(cellText(row, index)))
       .filter((text) => text !== '')
   }
 

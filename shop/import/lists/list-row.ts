@@ -25,7 +25,12 @@ export interface ListRow {
   concentration: Concentration | undefined
   /** Of a line without a column of prices. */
   titlePrice: string
+  /** Its title or price says so. */
+  isSoldOut: boolean
 }
+
+/** Folded. */
+const SOLD_OUT = /\b(agotad[oa]s?|sold out|sin stock|sin existencias|out of stock)\b/
 
 /** Characters; a longer text is no title to take apart. */
 const LONGEST_TITLE = 300
@@ -39,10 +44,11 @@ export function readListRow(
   const typed = columns.cell(row, 'title') || columns.cell(row, 'name')
   const isLong = typed.length > LONGEST_TITLE
   const { title, price } = splitPrice(typed, row, columns)
+  const isSoldOut = [typed, columns.cell(row, 'price')].some((one) => SOLD_OUT.test(foldText(one)))
   const text = oneLine(title)
   const brandCell = oneLine(columns.cell(row, 'brand'))
   if (text === '' && above)
-    return { ...above, row, parts: { ...above.parts, size: undefined }, titlePrice: price }
+    return { ...above, row, parts: { ...above.parts, size: undefined }, titlePrice: price, isSoldOut }
   if (brandCell !== '') brands.add(brandCell)
   const brand = brandCell === '' ? '' : brands.spelling(brandCell)
   const isTitle = columns.has('title') && !isLong
@@ -50,7 +56,7 @@ export function readListRow(
   const genderCell = columns.cell(row, 'gender')
   const concentrationCell = columns.cell(row, 'concentration')
   return {
-    ...{ row, section, text, parts, isTitle, titlePrice: price },
+    ...{ row, section, text, parts, isTitle, titlePrice: price, isSoldOut },
     brand: brand || parts.brand || section.brand || '',
     gender: genderCell === '' ? parts.gender : findGender(genderCell),
     concentration: concentrationCell === '' ? parts.concentration : findConcentration(concentrationCell),

@@ -17,11 +17,8 @@ export function readListSizes(draft: DraftProduct, listRow: ListRow, context: Li
   const { row } = listRow
   const codes = readCodes(draft, listRow, context)
   if (columns.has('sizePrice')) readSizeColumns(draft, listRow, context)
-  const hasOwn =
-    !columns.has('sizePrice') || columns.cell(row, 'price') !== '' || columns.cell(row, 'size') !== ''
-  if (!hasOwn) {
-    if (draft.product.sizes.length > 0) return
-  }
+  const hasOwn = !columns.has('sizePrice') || columns.cell(row, 'price') !== ''
+  if (!hasOwn && draft.product.sizes.length > 0) return
   const sizes = readNames(draft, listRow, context)
   const { price, salePrice } = readPrices(draft, listRow, context)
   if (sizes.length > 1 && price !== null)
@@ -48,20 +45,31 @@ function readSizeColumns(draft: DraftProduct, { row }: ListRow, context: ListCon
 type SizeName = NamedSize & { decant: boolean }
 
 /** By the column of sizes, else by the title. */
-function readNames(draft: DraftProduct, { row, parts, text }: ListRow, { columns }: ListContext): SizeName[] {
+function readNames(
+  draft: DraftProduct,
+  { row, parts, text, section }: ListRow,
+  { columns }: ListContext,
+): SizeName[] {
   const cell = columns.cell(row, 'size')
   const decantCell = columns.cell(row, 'decant')
   const decant = parts.isDecant || isDecantText(cell) || (decantCell !== '' && readYesNo(decantCell) === true)
   const inCell = cell === '' ? [] : readSizeCell(cell, columns.heading('size'))
-  if (inCell.length > 0) return inCell.map((size) => ({ ...size, decant }))
+  const asDecant = (size: NamedSize) => ({
+    ...size,
+    decant: decant || (section.decant === true && isSmall(size)),
+  })
+  if (inCell.length > 0) return inCell.map(asDecant)
   draft.guess(SIZE)
   if (cell !== '') draft.warn(row.row, columns.heading('size'), `No se entiende el tamaño «${cell}»`)
   const [inName, other] = parts.size ? [parts.size] : findSizes(text)
-  if (inName && !other) return [{ ...inName, decant }]
+  if (inName && !other) return [asDecant(inName)]
   const reason = parts.hasSeveralSizes ? 'Nombra varios tamaños' : 'No dice el tamaño'
   draft.warn(row.row, columns.heading('size') ?? columns.heading('title'), `${reason}: queda como 1 unidad`)
   return [{ ...UNKNOWN_SIZE, decant }]
 }
+
+/** Bottles below a heading of decants are of the section after it, whose heading says nothing. */
+const isSmall = ({ value, unit }: NamedSize) => unit === 'ml' && value <= 30
 
 function readPrices(
   draft: DraftProduct,
@@ -122,13 +130,17 @@ function report(draft: DraftProduct, row: number, column: string | null, read: R
     draft.fail(row, column, 'Los precios del producto están en monedas distintas')
 }
 
-function readCodes(draft: DraftProduct, { row }: ListRow, { columns }: ListContext): Partial<ImportedSize> {
+function readCodes(
+  draft: DraftProduct,
+  { row, isSoldOut }: ListRow,
+  { columns }: ListContext,
+): Partial<ImportedSize> {
   const codes: Partial<ImportedSize> = {}
   const place = (target: 'sku' | 'gtin' | 'stock') => ({ row: row.row, column: columns.heading(target) })
   if (columns.has('sku')) codes.sku = readSku(draft, columns.cell(row, 'sku'), place('sku'))
   if (columns.has('gtin')) codes.gtin = readGtin(draft, columns.cell(row, 'gtin'), place('gtin'))
   const pieces = columns.cell(row, 'stock')
-  if (pieces === '') return codes
+  if (pieces === '') return isSoldOut ? { ...codes, stock: 0 } : codes
   const stock = readStock(pieces)
   if (stock === undefined)
     draft.warn(row.row, place('stock').column, `No se entienden las existencias «${pieces}»`)

@@ -2,17 +2,20 @@ import type { Gender } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { findGender } from '../formats/field-cells.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
+import { isDecantText, withoutDecantWords } from '../reading/size-text.ts'
 import { GENDER_WORDS, NAME_GENDER_WORDS } from '../reading/word-lists.ts'
 
 /** What a section heading sets for the rows below. */
 export interface Section {
   gender?: Gender
   brand?: string
+  /** The rows below are decants. */
+  decant?: true
 }
 
 /** Words of headings that are no names. */
 const GENERIC =
-  /\b(perfumes?|perfumeria|fragancias?|lociones|lista|catalogo|precios?|linea|coleccion|marcas?|arabes?|arabic|disenador|nicho|originales?|importados?|disponibles?|para|de|del|la|las|los|el|y|en|caballero|stock|casa|productos?|seccion|por|unidad|mayor|20\d\d)\b/g
+  /\b(perfumes?|perfumeria|fragancias?|lociones|lista|catalogo|precios?|linea|coleccion|marcas?|arabes?|arabic|disenador|nicho|originales?|importados?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|disponibles?|para|de|del|la|las|los|el|y|en|caballero|stock|casa|productos?|seccion|por|unidad|mayor|20\d\d)\b/g
 /** Words of free text around the table. */
 const NOTICE =
   /\b(gracias|sujetos?|validos?|vigentes?|actualizad[oa]s?|fecha|consult\w*|nota|iva|condiciones|garantia|minimo|precios? (no )?inclu\w*|cambian?|aviso|entrega)\b/
@@ -37,7 +40,8 @@ export function isContact(text: string): boolean {
 /** The section that a lone text begins: "PERFUMES DE MUJER", "LATTAFA", "ARMAF HOMBRE"; undefined for other texts. */
 export function readSection(text: string, brands: BrandFinder): Section | undefined {
   const gender = findGender(text)
-  let rest = text
+  const decant = isDecantText(text)
+  let rest = withoutDecantWords(text)
   for (const [pattern] of [...GENDER_WORDS, ...NAME_GENDER_WORDS]) rest = rest.replace(pattern, ' ')
   const words =
     foldText(rest)
@@ -46,8 +50,8 @@ export function readSection(text: string, brands: BrandFinder): Section | undefi
   const name = words.join(' ').replace(/\.+$/, '')
   const brand = name === '' ? undefined : brands.match(name)
   if (name !== '' && brand === undefined) return undefined
-  return gender || brand || GENERIC.test(foldText(text))
-    ? { ...(gender && { gender }), ...(brand && { brand }) }
+  return gender || brand || decant || GENERIC.test(foldText(text))
+    ? { ...(gender && { gender }), ...(brand && { brand }), ...(decant && { decant }) }
     : undefined
 }
 
@@ -56,27 +60,22 @@ export function readSection(text: string, brands: BrandFinder): Section | undefi
  * under "HOMBRE", and the next gender ends both.
  */
 export class SectionPath {
-  #path: ('gender' | 'brand')[] = []
+  #path: (keyof Section)[] = []
   current: Section = {}
 
   enter(section: Section): void {
-    if (section.gender && section.brand) {
-      this.#path = ['brand', 'gender']
-      this.current = section
-      return
-    }
-    const kind = section.gender ? 'gender' : section.brand ? 'brand' : undefined
+    // Of several the brand is the outer one: "AFNAN" below "ARMAF HOMBRE" ends both.
+    const kinds = (['brand', 'gender', 'decant'] as const).filter((one) => section[one] !== undefined)
+    const [kind] = kinds
     if (!kind) {
       this.leave()
       return
     }
     const at = this.#path.indexOf(kind)
-    const outer = at < 0 ? this.#path : this.#path.slice(0, at)
-    this.#path = [...outer, kind]
-    this.current = {
-      ...(this.#path.includes('gender') && { gender: section.gender ?? this.current.gender }),
-      ...(this.#path.includes('brand') && { brand: section.brand ?? this.current.brand }),
-    } as Section
+    const outer = kinds.length > 1 ? [] : at < 0 ? this.#path : this.#path.slice(0, at)
+    this.#path = [...outer, ...kinds]
+    const all = { ...this.current, ...section }
+    this.current = Object.fromEntries(this.#path.map((one) => [one, all[one]])) as Section
   }
 
   /** An unknown heading ends all sections. */

@@ -153,45 +153,6 @@ test('numbers below headings that name no price are no prices', async () => {
   expect(products[0]?.sizes[0]).not.toHaveProperty('stock')
 })
 
-test('a line of a chat may have its former price, and a table a price in the title', async () => {
-  const chat = 'Asad Lattafa 100ml 👉 $35 antes $40\nYara Lattafa 100ml 👉 $30\nClive Christian 1872\n'
-  expect((await readAll(chat)).products.map(summary)).toEqual([
-    'Asad | Lattafa | 100 ml 4000 (3500)',
-    'Yara | Lattafa | 100 ml 3000',
-    '1872 | Clive Christian | 1 unidad sin precio',
-  ])
-  const table = 'Producto;Precio\nAsad Lattafa 100ml $35;\nYara Lattafa 100ml;$30\n'
-  expect((await readAll(table)).products.map(summary)).toEqual([
-    'Asad | Lattafa | 100 ml 3500',
-    'Yara | Lattafa | 100 ml 3000',
-  ])
-})
-
-test.each(['2 x 50 ml', '3x10ml', '100 ml x 2', '50ml (x3)', '100 ml + 2 x 10 ml'])(
-  'a set of "%s" has the contents of no bottle',
-  async (contents) => {
-    const { products } = await readAll(
-      `Producto;Precio\nYara Lattafa ${contents};$30\nAsad 212 x 100 ml;$35\n`,
-    )
-    expect(products.map(({ sizes }) => sizes.map(({ value, unit }) => `${value} ${unit}`))).toEqual([
-      ['1 unidad'],
-      ['100 ml'],
-    ])
-    expect(products[0]?.issues[0]?.message).toMatch(/Nombra varios tamaños/)
-  },
-)
-
-test('an unknown currency is an error, and the sign of the shop is its own', async () => {
-  const table = (currency: string) =>
-    readAll(`Producto;Moneda;Precio\nAsad Lattafa 100ml;${currency};35.000\n`, { currency: 'CLP' })
-  expect((await table('Zlotys')).products[0]?.issues).toMatchObject([{ severity: 'error', column: 'Moneda' }])
-  for (const own of ['$', 'clp', 'CLP']) {
-    const [product] = (await table(own)).products
-    expect(product?.issues).toEqual([])
-    expect(product?.fields.currency).toBeUndefined()
-  }
-})
-
 test('a map of columns is followed instead of the guess, and remembered by the headings', async () => {
   const text = 'Cosa,Valor A,Valor B\nAsad Lattafa 100ml,10,20\n'
   const source = { name: 'a.csv', bytes: Buffer.from(text) }

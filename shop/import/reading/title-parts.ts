@@ -55,8 +55,15 @@ export function readTitle(title: string, brands: BrandFinder, brand = ''): Title
     .replace(/\s+/g, ' ')
     .trim()
   rest = rest.replace(/^(?:[•·▪*✓✔>-]+|\d{1,3}[.)](?=\s))\s*/u, '')
+  rest = rest.replace(
+    /[*([]*(?<!\p{L})(?:agotad[oa]s?|sold out|sin stock|sin existencias|out of stock)(?!\p{L})[*)\]]*/giu,
+    GAP,
+  )
   // "Perfume" says what it is, not its name; not in "Perfume de Amor".
-  rest = rest.replace(/^perfumes?\s+(?!(?:de|del|of|y|para|en|con|oil|set|by)\b)(?=\S)/iu, '')
+  rest = rest.replace(
+    /^perfumes?\s+(?:[áa]rabes?\s+)?(?!(?:de|del|of|y|para|en|con|oil|set|by)\b)(?=\S)/iu,
+    '',
+  )
   if (parts.isDecant) rest = withoutDecantWords(rest)
   rest = takeSize(rest, parts)
   rest = takeConcentration(rest, parts)
@@ -163,5 +170,6 @@ function cleanName(text: string): string {
     .filter((part) => part !== '' && part !== '.')
     .join(' ')
     .replace(/\s+/g, ' ')
+    .replace(/^["“”«](.*)["“”»]$/u, '$1')
     .trim()
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { readAll, summary } from '../testing/read-all.ts'
+
+test('a line of a chat may have its former price, and a table a price in the title', async () => {
+  const chat = 'Asad Lattafa 100ml 👉 $35 antes $40\nYara Lattafa 100ml 👉 $30\nClive Christian 1872\n'
+  expect((await readAll(chat)).products.map(summary)).toEqual([
+    'Asad | Lattafa | 100 ml 4000 (3500)',
+    'Yara | Lattafa | 100 ml 3000',
+    '1872 | Clive Christian | 1 unidad sin precio',
+  ])
+  const table = 'Producto;Precio\nAsad Lattafa 100ml $35;\nYara Lattafa 100ml;$30\n'
+  expect((await readAll(table)).products.map(summary)).toEqual([
+    'Asad | Lattafa | 100 ml 3500',
+    'Yara | Lattafa | 100 ml 3000',
+  ])
+})
+
+test.each(['2 x 50 ml', '3x10ml', '100 ml x 2', '50ml (x3)', '100 ml + 2 x 10 ml'])(
+  'a set of "%s" has the contents of no bottle',
+  async (contents) => {
+    const { products } = await readAll(
+      `Producto;Precio\nYara Lattafa ${contents};$30\nAsad 212 x 100 ml;$35\n`,
+    )
+    expect(products.map(({ sizes }) => sizes.map(({ value, unit }) => `${value} ${unit}`))).toEqual([
+      ['1 unidad'],
+      ['100 ml'],
+    ])
+    expect(products[0]?.issues[0]?.message).toMatch(/Nombra varios tamaños/)
+  },
+)
+
+test('decants are below their heading, and what is sold out has no pieces', async () => {
+  const list = [
+    'LISTA NOVIEMBRE',
+    'CABALLERO',
+    'Lattafa Asad 100ml - $35',
+    'Afnan 9PM 100ml *AGOTADO* - $40',
+    'DECANTS',
+    'Asad 10ml - $9',
+    'Rasasi Hawas 100ml - $45',
+  ]
+  const { products, skipped } = await readAll(list.join('\n'))
+  expect(products.map(summary)).toEqual([
+    'Asad | Lattafa | 100 ml 3500, decant 10 ml 900',
+    '9PM | Afnan | 100 ml 4000',
+    'Hawas | Rasasi | 100 ml 4500',
+  ])
+  expect(products.map(({ sizes }) => sizes[0]?.stock)).toEqual([undefined, 0, undefined])
+  expect(skipped.map(({ row }) => row)).toEqual([1, 2, 5])
+  const table =
+    'Perfume;Precio;Stock\nAsad Lattafa 100ml;35;No\nYara Lattafa 100ml;36;Sí\nYara Moi Lattafa 100ml;37;\n'
+  expect((await readAll(table)).products.map(({ sizes }) => sizes[0]?.stock)).toEqual([0, null, undefined])
+})
+
+test('a size that columns of prices have already is not added again', async () => {
+  const table =
+    'Nombre;Marca;ml;Precio 100ml;Precio 50ml\nAsad;Lattafa;100;22.000;\nYara;Lattafa;50;;15.000\n'
+  const { products } = await readAll(table)
+  expect(products.map(summary)).toEqual(['Asad | Lattafa | 100 ml 2200000', 'Yara | Lattafa | 50 ml 1500000'])
+  expect(products.flatMap(({ issues }) => issues)).toEqual([])
+})
+
+test('a file of errors without headings, and with escaped signs, is read again', async () => {
+  const file = "Columna 1,Columna 2,Motivo\r\n'- Asad Lattafa 100ml,consultar,Precio: no se entiende.\r\n"
+  const { products } = await readAll(file)
+  expect(products.map(summary)).toEqual(['Asad | Lattafa | 100 ml sin precio'])
+})
+
+test('an unknown currency is an error, and the sign of the shop is its own', async () => {
+  const table = (currency: string) =>
+    readAll(`Producto;Moneda;Precio\nAsad Lattafa 100ml;${currency};35.000\n`, { currency: 'CLP' })
+  expect((await table('Zlotys')).products[0]?.issues).toMatchObject([{ severity: 'error', column: 'Moneda' }])
+  for (const own of ['$', 'clp', 'CLP']) {
+    const [product] = (await table(own)).products
+    expect(product?.issues).toEqual([])
+    expect(product?.fields.currency).toBeUndefined()
+  }
+})
