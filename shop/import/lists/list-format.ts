@@ -77,7 +77,8 @@ export class ListReader implements RowReader {
     }
     if (isNotice(text)) return NOTICE
     const isOnlyNames = ![...TABLE_TARGETS].some((target) => this.#columns.has(target))
-    if (isName && isOnlyNames) return undefined
+    // Below priced lines it is the heading of a house that is not known.
+    if (isName && isOnlyNames && !this.#rows.some(({ titlePrice }) => titlePrice !== '')) return undefined
     this.#sections.leave()
     return LONE_TEXT
   }

@@ -5,7 +5,7 @@ import { readGtin, readSku, readStock } from '../formats/field-cells.ts'
 import { type ImportedSize, UNKNOWN_SIZE } from '../imported-product.ts'
 import { type ReadPrice, readPrice } from '../reading/price-text.ts'
 import { findSizes, isDecantText, type NamedSize, readSizeCell } from '../reading/size-text.ts'
-import { cellText } from '../tables/table-row.ts'
+import { cellText, type TableRow } from '../tables/table-row.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListRow } from './list-row.ts'
 
@@ -37,7 +37,7 @@ function readSizeColumns(draft: DraftProduct, { row }: ListRow, context: ListCon
     const [size] = findSizes(heading)
     const text = cellText(row, index)
     if (!size || text === '') continue
-    const read = readAmount(draft, row.row, index, text, context, columns.isNumber(row, index))
+    const read = readAmount(draft, row, index, context)
     draft.product.sizes.push({ row: row.row, ...size, decant: isDecantText(heading), price: read.price })
   }
 }
@@ -84,17 +84,9 @@ function readPrices(
     report(draft, row.row, columns.heading('title'), read)
     return { price: read.price, ...(read.salePrice && { salePrice: read.salePrice }) }
   }
-  const read = readAmount(
-    draft,
-    row.row,
-    priceAt,
-    cellText(row, priceAt),
-    context,
-    columns.isNumber(row, priceAt),
-  )
+  const read = readAmount(draft, row, priceAt, context)
   if (saleAt === undefined) return { price: read.price, ...(read.salePrice && { salePrice: read.salePrice }) }
-  const saleText = cellText(row, saleAt)
-  const sale = readAmount(draft, row.row, saleAt, saleText, context, columns.isNumber(row, saleAt))
+  const sale = readAmount(draft, row, saleAt, context)
   if (sale.price === null || read.price === null) return { price: read.price, salePrice: null }
   if (sale.price < read.price) return { price: read.price, salePrice: sale.price }
   if (sale.price > read.price)
@@ -104,19 +96,28 @@ function readPrices(
 
 function readAmount(
   draft: DraftProduct,
-  row: number,
+  row: TableRow,
   index: number,
-  text: string,
   { columns, options, styles, currencies, currency }: ListContext,
-  isNumber: boolean,
 ): ReadPrice {
+  const text = cellText(row, index)
+  // "Asad,$1,800": without quotes the thousands are in a cell of their own.
+  const rest = columns.headings && index + 1 >= columns.headings.length ? cellText(row, index + 1) : ''
+  if (/\d$/.test(text) && /^\d{3}(?!\d)/.test(rest)) {
+    draft.warn(
+      row.row,
+      columns.headingAt(index),
+      `«${text},${rest}» está partido en dos celdas: queda sin precio`,
+    )
+    return { price: null, warnings: [], isGuessed: false }
+  }
   const style = styles.get(index) ?? { decimal: null, isMixed: false }
   const columnCurrency = currency === undefined ? currencies.get(index) : undefined
   const read = readPrice(text, {
-    ...{ currency: currency ?? options.currency, style, isNumber },
+    ...{ currency: currency ?? options.currency, style, isNumber: columns.isNumber(row, index) },
     ...(columnCurrency !== undefined && { columnCurrency }),
   })
-  report(draft, row, columns.headingAt(index), read)
+  report(draft, row.row, columns.headingAt(index), read)
   return read
 }
 

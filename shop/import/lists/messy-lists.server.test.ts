@@ -29,6 +29,31 @@ test.each(['2 x 50 ml', '3x10ml', '100 ml x 2', '50ml (x3)', '100 ml + 2 x 10 ml
   },
 )
 
+test('thousands are no separators of a list, and unquoted ones in a table make no price', async () => {
+  const chat = 'Asad Lattafa 100ml $1,800\nYara Lattafa 100ml $900\nKhamrah Lattafa 100ml $2,100\n'
+  expect((await readAll(chat, { currency: 'MXN' })).products.map(summary)).toEqual([
+    'Asad | Lattafa | 100 ml 180000',
+    'Yara | Lattafa | 100 ml 90000',
+    'Khamrah | Lattafa | 100 ml 210000',
+  ])
+  const table = 'Producto,Precio\nAsad Lattafa 100ml,$1,800\nYara Lattafa 100ml,$900\n'
+  const { products } = await readAll(table, { currency: 'MXN' })
+  expect(products.map(summary)).toEqual([
+    'Asad | Lattafa | 100 ml sin precio',
+    'Yara | Lattafa | 100 ml 90000',
+  ])
+  expect(products[0]?.issues[0]?.message).toMatch(/partido en dos celdas/)
+})
+
+test('an unknown heading between priced lines ends the section above', async () => {
+  const list = 'LATTAFA\nAsad 100ml $35\nZARQUON\nNoche 100ml $30\n'
+  const { products, skipped } = await readAll(list)
+  expect(products.map(summary)).toEqual(['Asad | Lattafa | 100 ml 3500', 'Noche |  | 100 ml 3000'])
+  expect(skipped.map(({ row }) => row)).toEqual([1, 3])
+  const names = await readAll('LATTAFA\nAsad\nYara\n')
+  expect(names.products.map(({ fields }) => fields.brand)).toEqual(['Lattafa', 'Lattafa'])
+})
+
 test('decants are below their heading, and what is sold out has no pieces', async () => {
   const list = [
     'LISTA NOVIEMBRE',

@@ -69,10 +69,20 @@ export function findSeparator(text: string): string {
   const sample = text.slice(0, end)
   let best = { separator: '\t' as string, score: 0 }
   for (const separator of SEPARATORS) {
+    if (separator === ',' && areCommasOfAmounts(sample)) continue
     const score = separatorScore(sample, separator)
     if (score > best.score + 1e-9) best = { separator, score }
   }
   return best.separator
+}
+
+/** Lines whose commas are all within amounts: "Asad 100ml $1,800", "Yara 12,50 €". */
+const ONLY_AMOUNTS = /^[^,"]*(?:\d,(?:\d{3}(?!\d)|\d{1,2}(?=\s*(?:[€$₡]|$)))[^,"]*)+$/
+
+/** Whether commas are no separators: a line of a real table has one beside its name. */
+function areCommasOfAmounts(sample: string): boolean {
+  const lines = sample.split(/[\r\n]+/).filter((line) => line.includes(','))
+  return lines.filter((line) => ONLY_AMOUNTS.test(line.trim())).length > lines.length / 2
 }
 
 function separatorScore(sample: string, delimiter: string): number {

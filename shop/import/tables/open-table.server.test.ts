@@ -78,6 +78,8 @@ test.each([
   ['semicolons beside decimal commas', 'Asad;12,50\nYara;13,50\n', ['Asad', '12,50']],
   ['the separator that the file names', 'sep=;\nAsad;1\n', ['sep=']],
   ['tabs of a pasted table', 'Asad, 100 ml\t25.000\nYara, 50 ml\t18.000', ['Asad, 100 ml', '25.000']],
+  ['amounts with commas in a chat', 'Asad $1,800\nYara $900\nOud 12,50 €\n', ['Asad $1,800']],
+  ['numbers in a table', 'Asad 100ml,5,25\nYara 50ml,100,300\n', ['Asad 100ml', '5', '25']],
   ['lines of a chat', 'Asad, el mejor ₡25.000\nYara ₡18.000\nKhamrah', ['Asad, el mejor ₡25.000']],
   ['quotes within a text', 'Caja 3" Asad,5\nYara,6\n', ['Caja 3" Asad', '5']],
 ])('%s are understood', async (_, text, first) => {
