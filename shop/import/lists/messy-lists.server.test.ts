@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readAll, summary } from '../testing/read-all.ts'
 
 test('a line of a chat may have its former price, and a table a price in the title', async () => {
-  const chat = 'Asad Lattafa 100ml 👉 $35 antes $40\nYara Lattafa 100ml 👉 $30\nClive Christian 1872\n'
+  const chat = 'Clive Christian 1872\nAsad Lattafa 100ml 👉 $35 antes $40\nYara Lattafa 100ml 👉 $30\n'
   expect((await readAll(chat)).products.map(summary)).toEqual([
+    '1872 | Clive Christian | 1 unidad sin precio',
     'Asad | Lattafa | 100 ml 4000 (3500)',
     'Yara | Lattafa | 100 ml 3000',
-    '1872 | Clive Christian | 1 unidad sin precio',
   ])
   const table = 'Producto;Precio\nAsad Lattafa 100ml $35;\nYara Lattafa 100ml;$30\n'
   expect((await readAll(table)).products.map(summary)).toEqual([
@@ -46,10 +46,14 @@ test('thousands are no separators of a list, and unquoted ones in a table make n
 })
 
 test('an unknown heading between priced lines ends the section above', async () => {
-  const list = 'LATTAFA\nAsad 100ml $35\nZARQUON\nNoche 100ml $30\n'
+  const list = 'LATTAFA\nAsad 100ml $35\nZARQUON\nNoche 100ml $30\nJUNAID PERFUMES\nLayan 50ml $20\n'
   const { products, skipped } = await readAll(list)
-  expect(products.map(summary)).toEqual(['Asad | Lattafa | 100 ml 3500', 'Noche |  | 100 ml 3000'])
-  expect(skipped.map(({ row }) => row)).toEqual([1, 3])
+  expect(products.map(summary)).toEqual([
+    'Asad | Lattafa | 100 ml 3500',
+    'Noche |  | 100 ml 3000',
+    'Layan | Junaid Perfumes | 50 ml 2000',
+  ])
+  expect(skipped.map(({ row }) => row)).toEqual([1, 3, 5])
   const names = await readAll('LATTAFA\nAsad\nYara\n')
   expect(names.products.map(({ fields }) => fields.brand)).toEqual(['Lattafa', 'Lattafa'])
 })

@@ -48,7 +48,8 @@ export function readSection(text: string, brands: BrandFinder): Section | undefi
       .replace(GENERIC, ' ')
       .match(/[\p{L}\p{N}&'’.]+/gu) ?? []
   const name = words.join(' ').replace(/\.+$/, '')
-  const brand = name === '' ? undefined : brands.match(name)
+  // "JUNAID PERFUMES" is a brand with such a word.
+  const brand = name === '' ? undefined : (brands.match(rest) ?? brands.match(name))
   if (name !== '' && brand === undefined) return undefined
   return gender || brand || decant || GENERIC.test(foldText(text))
     ? { ...(gender && { gender }), ...(brand && { brand }), ...(decant && { decant }) }

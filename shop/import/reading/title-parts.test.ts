@@ -48,6 +48,7 @@ test.each([
   'AMANI 100 ML',
   'ARMAND BASI 100ML',
   'DAMAH 100ML',
+  'AL HAMRA 100ML',
 ])('no brand is made up for "%s"', (title) => expect(readTitle(title, brands).brand).toBeUndefined())
 
 test('"UNSIEX" is a misspelling of unisex, and "OMBRE" none of hombre', () => {

@@ -155,9 +155,12 @@ function takeBrand(text: string, parts: TitleParts, brands: BrandFinder, known: 
   if (!found || !first || !last || (known !== '' && found.name !== known)) return text
   const before = text.slice(0, first.index).replace(/(^|[\s\ue000])(by|de|marca:?)\s+$/iu, '$1')
   const without = `${before}${GAP}${text.slice(last.index + last[0].length)}`
+  const isWhole = cleanName(without) === ''
+  // "Al Hamra" alone is the name of a perfume.
+  if (isWhole && found.isMisspelled) return text
   parts.brand = found.name
   parts.isBrandMisspelled = found.isMisspelled
-  return cleanName(without) === '' ? text : without
+  return isWhole ? text : without
 }
 
 /** What is left, without empty brackets, and without separators and "de" at its edges. */
