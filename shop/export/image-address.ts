@@ -12,5 +12,11 @@ const PATH = /^\/images\/([^/]+)\/\d+(?:\.[a-z]+)?$/
 export function readImageAddress(address: string, origin: string): string {
   const url = URL.parse(address)
   const name = url?.origin === origin ? PATH.exec(url.pathname)?.[1] : undefined
-  return name === undefined ? address : decodeURIComponent(name)
+  if (name === undefined) return address
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    // "%zz" is no escape: no image of this shop has such a name.
+    return address
+  }
 }

@@ -103,3 +103,9 @@ test('a WooCommerce file in English with units in its headings is read', async (
   expect(format).toBe('woocommerce')
   expect(products.map(summary)).toEqual(['Oud Mood |  | 100 ml 125050'])
 })
+
+test('an address with a broken escape is left to the report of images, and the file is read', async () => {
+  const address = 'https://azahar.example/images/%zz/1280.jpg'
+  const { products } = await readAll(`Handle,Title,Vendor,Variant Price,Image Src\noud,Oud,X,10,${address}\n`)
+  expect(products[0]?.images).toEqual([address])
+})
