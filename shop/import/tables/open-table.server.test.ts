@@ -98,6 +98,14 @@ test('rows of a CSV file are counted as a spreadsheet counts them', async () => 
   ])
 })
 
+test('rows of a workbook with impossible or repeated numbers are counted on', async () => {
+  const row = (number: string) => `<row r="${number}"><c t="inlineStr"><is><t>${number}</t></is></c></row>`
+  const rows: number[] = []
+  const bytes = xlsx({ sheets: [sheet(['2', '2', '1', '9', '99999999999', '-4'].map(row).join(''))] })
+  for await (const one of openTable({ name: 'lista', bytes })) rows.push(one.row)
+  expect(rows).toEqual([2, 3, 4, 9, 10, 11])
+})
+
 test('cells of a workbook are read as a person sees them', async () => {
   const strings =
     '<si><t>Rare &amp; Co</t></si><si><r><t>Oud </t></r><r><t>Mood</t></r><rPh><t>x</t></rPh></si>'

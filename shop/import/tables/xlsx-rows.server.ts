@@ -26,6 +26,9 @@ async function* readSheet(parts: ZipParts, part: string, workbook: Workbook): As
   for await (const _ of readXml(parts, part, sheet)) yield* sheet.takeRows()
 }
 
+/** The last row of a sheet in Excel. */
+const MAX_ROW = 1_048_576
+
 interface OpenCell {
   column: number
   type: string
@@ -58,7 +61,10 @@ class SheetReader {
 
   open = (name: string, attributes: Record<string, string>): void => {
     if (name === 'row') {
-      this.#row = Number(attributes.r) || this.#row + 1
+      const named = Number(attributes.r)
+      // Numbers identify rows: one that is repeated or impossible is the next one.
+      const isNext = Number.isInteger(named) && named > this.#row && named <= MAX_ROW
+      this.#row = isNext ? named : this.#row + 1
       this.#cells = []
       this.#numbers = new Set()
       this.#cell = { column: -1, type: 'n', style: 0 }
