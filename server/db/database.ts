@@ -19,6 +19,8 @@ export interface Connections {
    * An empty payload also reports a reconnect: notifications may have been lost.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
+  /** Notifies every node at once, outside of transactions. PGlite does it without its one connection, which may be busy. */
+  notify(channel: string, payload: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -33,6 +33,9 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Conne
   return {
     pool,
     listen: (channel, onNotify) => notifications.listen(channel, onNotify),
+    notify: async (channel, payload) => {
+      await pool.query('select pg_notify($1, $2)', [channel, payload])
+    },
     close: async () => {
       await notifications.close()
       await pool.end()

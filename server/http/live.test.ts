@@ -47,6 +47,20 @@ test('a change after a publication is published as well', async () => {
   }
 })
 
+test('progress is sent at once, without the check of the session, and to streams that open before its end', async () => {
+  streams = new LiveStreams()
+  const waiting: Watched = { userId: 'admin', endOfSession: () => new Promise(() => {}) }
+  const first = reading(streams.open(waiting))
+  expect(await first.next()).toBe(START)
+  const progress = { id: 'a', done: 500, total: 1000, secondsLeft: 2 }
+  streams.showProgress(progress)
+  const message = `event: progress\ndata: ${JSON.stringify(progress)}\n\n`
+  expect(await first.next()).toBe(message)
+  expect(await reading(streams.open(waiting)).next()).toBe(START + message)
+  streams.showProgress(undefined)
+  expect(await reading(streams.open(waiting)).next()).toBe(START)
+})
+
 test('the number of streams is limited, and a closed stream makes room', async () => {
   streams = new LiveStreams({ streams: 2 })
   const first = reading(streams.open(always))

@@ -1,6 +1,14 @@
 /** What has changed. Pages that show it reload it; the stream itself carries no shop data. */
 export type Topic = 'catalogue' | 'settings' | 'orders' | 'reviews' | 'imports' | 'image_fetches'
 
+/** How far work is whose rows are seen at its end only. */
+export interface Progress {
+  id: string
+  done: number
+  total: number
+  secondsLeft: number | null
+}
+
 /** Times in milliseconds. */
 const LIMITS = {
   /** Max open streams of this process. */
@@ -36,6 +44,8 @@ export class LiveStreams {
   readonly #heart: NodeJS.Timeout
   #publishTimer: NodeJS.Timeout | undefined
   #publishedAt = Number.NEGATIVE_INFINITY
+  /** The last message about work that has not ended. */
+  #progress = ''
   #closed = false
 
   constructor(limits: Partial<typeof LIMITS> = {}) {
@@ -55,6 +65,18 @@ export class LiveStreams {
     this.#publishTimer ??= setTimeout(() => this.#publishNow(), wait).unref()
   }
 
+  /**
+   * Reports how far some work is to open pages, and to those that open before it ends; undefined when it has ended. The
+   * figures are sent without a check of the session, which would wait for the connection that the work occupies.
+   */
+  showProgress(progress: Progress | undefined): void {
+    this.#progress = progress ? `event: progress\ndata: ${JSON.stringify(progress)}\n\n` : ''
+    if (!progress) return
+    const message = Buffer.from(this.#progress)
+    for (const controller of this.#readers.keys())
+      if ((controller.desiredSize ?? 0) > 0) controller.enqueue(message)
+  }
+
   /** A stream that lasts as long as the session; undefined when too many are open. */
   open(watched: Watched): ReadableStream<Uint8Array> | undefined {
     if (this.#closed || this.size >= this.#limits.streams) return undefined
@@ -64,7 +86,7 @@ export class LiveStreams {
         start: (opened) => {
           controller = opened
           this.#readers.set(controller, { ...watched })
-          controller.enqueue(Buffer.from('retry: 2000\n\n'))
+          controller.enqueue(Buffer.from(`retry: 2000\n\n${this.#progress}`))
           // The session may have ended since the request passed the guard.
           void this.#send(controller, '')
         },

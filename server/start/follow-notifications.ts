@@ -3,6 +3,7 @@ import type { LiveStreams } from '#server/http/live.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import type { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
+import { PROGRESS } from '#shop/import/write-progress.server.ts'
 import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
 interface Followers {
@@ -32,6 +33,10 @@ export async function followNotifications(
   })
   for (const topic of ['orders', 'reviews', 'imports', 'image_fetches'] as const)
     await database.listen(topic, () => streams.publish(topic))
+  await database.listen(PROGRESS, (payload) => {
+    // Empty after a reconnect.
+    if (payload) streams.showProgress(JSON.parse(payload) ?? undefined)
+  })
   await database.listen('store_settings', async () => {
     await settings.refresh().catch((err) => log.error({ err }, 'La configuración guardada no se pudo leer'))
     cache?.invalidate()

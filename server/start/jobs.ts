@@ -25,7 +25,7 @@ import { forgetRemovedProducts } from '#shop/products/removed-products.server.ts
 import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
 interface Parts {
-  database: Pick<Database, 'db' | 'pool' | 'engine' | 'listen'>
+  database: Pick<Database, 'db' | 'pool' | 'engine' | 'listen' | 'notify'>
   catalog: LiveCatalog
   storage: Storage
   mail: Mail

@@ -129,6 +129,18 @@ describeEachEngine('an import', (engine) => {
     expect((await read()).rows).toEqual(inserted)
   })
 
+  test('reports what is written before its transaction ends', async () => {
+    const many = Array.from({ length: 501 }, (_, at) => imported(at + 2, { name: `Perfume ${at}` }, {}))
+    const reports: [number, number][] = []
+    const record = await plannedImport(place(), many)
+    await applyImport(place(), record, (done, total) => reports.push([done, total]))
+    expect(reports).toEqual([
+      [0, 501],
+      [500, 501],
+      [501, 501],
+    ])
+  })
+
   test('is undone to the former rows', async () => {
     const before = await everyRow()
     const changeId = await write(CHANGES)

@@ -17,6 +17,7 @@ import {
 } from './import-actions.server.ts'
 import { findImport, type ImportRecord, importKey } from './import-record.server.ts'
 import { runImports } from './run-imports.server.ts'
+import { PROGRESS } from './write-progress.server.ts'
 
 const ACTOR = 'admin@prueba.local'
 const LIST = `Nombre,Marca,Tamaño,Precio
@@ -140,6 +141,22 @@ test('a stopped node leaves the import to the next one, which reads it from its 
   expect(await found(id)).toMatchObject({ state: 'reading' })
   await run(randomUUID())
   expect(await found(id)).toMatchObject({ state: 'ready', counts: { new: 2, error: 1 } })
+})
+
+test('the write reports its progress while its transaction runs', async () => {
+  const id = await upload()
+  await chosen(id)
+  await run()
+  await requestApply(database.db, id, OPTIONS)
+  const reports: unknown[] = []
+  const stop = await database.listen(PROGRESS, (payload) => reports.push(JSON.parse(payload)))
+  await run()
+  await stop()
+  expect(reports).toEqual([
+    { id, done: 0, total: 2, secondsLeft: null },
+    { id, done: 2, total: 2, secondsLeft: 1 },
+    null,
+  ])
 })
 
 test('an import whose process ended while it was applied is ready again, with the reason', async () => {

@@ -8,6 +8,7 @@ import { applyImport } from './apply-import.server.ts'
 import { dryRun, ImportEnded, planAgain } from './dry-run.server.ts'
 import { findImport, type ImportRecord, importKey } from './import-record.server.ts'
 import { ImportFileError } from './import-source.ts'
+import { reportWrite } from './write-progress.server.ts'
 
 /** For a node that was not notified, and for imports of a node that has ended. */
 const EVERY_MS = 15_000
@@ -15,7 +16,7 @@ const EVERY_MS = 15_000
 const LEASE_SECONDS = 60
 
 export interface ImportParts {
-  database: Pick<Database, 'db' | 'engine' | 'listen'>
+  database: Pick<Database, 'db' | 'engine' | 'listen' | 'notify'>
   storage: Storage
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
@@ -125,17 +126,19 @@ async function reasonOf(
 }
 
 async function apply(
-  { database: { db }, storage, log }: ImportParts,
+  { database, storage, log }: ImportParts,
   record: ImportRecord,
   worker: string,
 ): Promise<void> {
+  const { db } = database
   const { id } = record
+  const { onWritten, end } = reportWrite(database, id, log)
   const mine = sql`id = ${id} and state = 'applying' and worker = ${worker}::uuid`
   const back = (reason: string) =>
     db.execute(sql`update imports set state = 'ready', error = ${reason}, worker = null,
       counts = ${countsOf(id)} where ${mine}`)
   try {
-    const outcome = await applyImport({ db, storage }, record)
+    const outcome = await applyImport({ db, storage }, record, onWritten)
     if (outcome.kind === 'applied') log.info({ import: id, ...record.counts }, 'Importación aplicada')
     else if (outcome.kind === 'currency') await back(CURRENCY)
     else if (outcome.kind === 'conflict') {
@@ -146,6 +149,8 @@ async function apply(
   } catch (error) {
     log.error({ err: error, import: id }, 'Una importación no se pudo aplicar')
     await back(FAILED)
+  } finally {
+    end()
   }
 }
 

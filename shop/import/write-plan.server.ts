@@ -5,9 +5,6 @@ import { products } from '#shop/products/schema.server.ts'
 import type { NewProducts } from './import-states.ts'
 import { IMPORTED_COLUMNS } from './planned-product.server.ts'
 
-/** Products of one statement, which bounds the memory of the database. */
-const CHUNK = 2000
-
 const list = (names: readonly string[], of = '') =>
   sql.join(
     names.map((name) => sql`${sql.raw(of)}${sql.identifier(name)}`),
@@ -20,24 +17,21 @@ const COMPUTED = ['attributes', 'note_names', 'lowest_price', 'highest_price', '
 const SIZE_COLUMNS = ['value', 'unit', 'decant', 'price', 'sale_price', 'sku', 'gtin']
 
 /**
- * Writes what the dry run has stored, in a transaction of the caller, which has locked the products. The rows never
+ * Writes what the dry run has stored of the products at these places, in a transaction of the caller, which has locked the products. The rows never
  * leave the database, so that the transaction is short.
  */
 export async function writePlan(
   tx: Db,
   importId: string,
   newProducts: NewProducts,
-  places: readonly number[],
+  { first, last }: { first: number; last: number },
 ): Promise<void> {
-  for (let from = 0; from < places.length; from += CHUNK) {
-    const [first = 0, last = 0] = [places[from], places[Math.min(from + CHUNK, places.length) - 1]]
-    const own = sql`i.import_id = ${importId}::uuid and i.place between ${first} and ${last}`
-    await insertProducts(tx, sql`${own} and i.result = 'new'`, newProducts)
-    await updateProducts(tx, sql`${own} and i.result = 'change'`)
-    await writeSizes(tx, sql`${own} and i.result in ('new', 'change')`)
-    await writeLists(tx, sql`${own} and i.result in ('new', 'change')`)
-    await writeImages(tx, sql`${own} and i.result in ('new', 'change') and i.write ? 'images'`)
-  }
+  const own = sql`i.import_id = ${importId}::uuid and i.place between ${first} and ${last}`
+  await insertProducts(tx, sql`${own} and i.result = 'new'`, newProducts)
+  await updateProducts(tx, sql`${own} and i.result = 'change'`)
+  await writeSizes(tx, sql`${own} and i.result in ('new', 'change')`)
+  await writeLists(tx, sql`${own} and i.result in ('new', 'change')`)
+  await writeImages(tx, sql`${own} and i.result in ('new', 'change') and i.write ? 'images'`)
 }
 
 /** The operator decides which new products are published; a state of the file that hides a product holds. */

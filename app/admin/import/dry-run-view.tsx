@@ -5,6 +5,7 @@ import type { ResultPage, ShownResult } from '#shop/import/import-list.ts'
 import { type ImportCounts, NEW_PRODUCTS } from '#shop/import/import-states.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { CancelButton } from './cancel-button.tsx'
+import { WriteProgress } from './progress-view.tsx'
 import { ResultList } from './result-list.tsx'
 
 interface DryRunViewProps {
@@ -22,7 +23,7 @@ export function DryRunView({ record: { id, counts }, query, results, addresses }
     <>
       <p role="status">Todavía no se ha guardado nada. {sentence(counts)}</p>
       {writes > 0 || addresses > 0 ? (
-        <ApplyForm counts={counts} addresses={addresses} writes={writes} />
+        <ApplyForm id={id} counts={counts} addresses={addresses} writes={writes} />
       ) : (
         <p className="font-semibold">El archivo no cambia nada en la tienda.</p>
       )}
@@ -55,13 +56,17 @@ function sentence({ new: created, change, same, error }: ImportCounts): string {
 }
 
 interface ApplyFormProps {
+  id: string
   counts: ImportCounts
   addresses: number
   writes: number
 }
 
-function ApplyForm({ counts, addresses, writes }: ApplyFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
+function ApplyForm({ id, counts, addresses, writes }: ApplyFormProps) {
+  const { formData } = useNavigation()
+  const busy = formData !== undefined
+  // The next page may have to wait for the connection that the write occupies.
+  const isWriting = formData?.get('hacer') === 'aplicar'
   return (
     <Form method="post" className="flex flex-col gap-4 rounded-panel border border-hilo bg-blanco p-4 md:p-5">
       {counts.new > 0 && (
@@ -94,6 +99,7 @@ function ApplyForm({ counts, addresses, writes }: ApplyFormProps) {
       <Button type="submit" name="hacer" value="aplicar" disabled={busy} className="sm:self-start">
         {writes === 1 ? 'Guardar 1 perfume' : `Guardar ${writes.toLocaleString('es-CO')} perfumes`}
       </Button>
+      {isWriting && <WriteProgress id={id} />}
     </Form>
   )
 }

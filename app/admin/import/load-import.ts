@@ -5,6 +5,7 @@ import { findLastMap } from '#shop/import/import-actions.server.ts'
 import { importList } from '#shop/import/import-list.ts'
 import type { ImportRecord } from '#shop/import/import-record.server.ts'
 import { countAddresses, countCreated, listResults } from '#shop/import/import-results.server.ts'
+import { secondsLeft } from '#shop/import/import-states.ts'
 
 /** What the page of an import shows in its step. */
 export async function loadImport(
@@ -20,7 +21,10 @@ export async function loadImport(
     isUndone: record.undoneAt !== null,
   }
   if (state === 'reading' || state === 'applying')
-    return { ...shared, step: 'progress' as const, secondsLeft: secondsLeft(record) }
+    return {
+      ...{ ...shared, step: 'progress' as const },
+      secondsLeft: startedAt && total ? secondsLeft(Date.parse(startedAt), progress, total) : null,
+    }
   const asksColumns =
     state === 'mapping' || ((state === 'ready' || state === 'failed') && params.has('columnas'))
   if (asksColumns && record.inspection.columns.length > 0)
@@ -64,10 +68,3 @@ async function loadMap(db: AppContext['db'], { inspection, map, headerKey }: Imp
 const UNDO_MS = 30 * 24 * 3_600_000
 
 const isRecent = (moment: string | null) => moment !== null && Date.now() - Date.parse(moment) < UNDO_MS
-
-/** By the pace so far; null while there is none. */
-function secondsLeft({ startedAt, progress, total }: ImportRecord): number | null {
-  if (!startedAt || !total || progress === 0) return null
-  const seconds = (Date.now() - Date.parse(startedAt)) / 1000
-  return Math.max(1, Math.round((seconds / progress) * (total - progress)))
-}

@@ -1,31 +1,25 @@
 import { Link } from 'react-router'
+import { useProgress } from '#app/admin/parts/live-progress.ts'
 import type { ImportState } from '#shop/import/import-states.ts'
 import { CancelButton } from './cancel-button.tsx'
 
 interface ProgressViewProps {
-  record: { state: ImportState; progress: number; total: number | null }
+  record: { id: string; state: ImportState; progress: number; total: number | null }
   secondsLeft: number | null
 }
 
 /** How far the background job is. It goes on when the page is closed. */
-export function ProgressView({ record: { state, progress, total }, secondsLeft }: ProgressViewProps) {
-  const isReading = state === 'reading'
-  const known = isReading && total !== null && progress > 0
+export function ProgressView({ record: { id, state, progress, total }, secondsLeft }: ProgressViewProps) {
   return (
     <>
-      <div role="status" className="flex flex-col gap-2">
-        <p>
-          {!isReading && 'Guardando los productos. Es todo o nada: puede tardar unos segundos.'}
-          {isReading && !known && 'Leyendo el archivo…'}
-          {known && `${progress.toLocaleString('es-CO')} de ${total.toLocaleString('es-CO')} filas`}
-          {known && secondsLeft !== null && ` · ${timeLeft(secondsLeft)}`}
-        </p>
-      </div>
-      <progress
-        aria-label={isReading ? 'Filas leídas' : 'Guardando'}
-        className="h-3 w-full accent-ambar"
-        {...(known && { value: Math.min(progress, total), max: total })}
-      />
+      {state === 'applying' ? (
+        <WriteProgress id={id} />
+      ) : (
+        <>
+          <p role="status">Leyendo el archivo…</p>
+          <Bar label="Filas leídas" unit="filas" done={progress} total={total} secondsLeft={secondsLeft} />
+        </>
+      )}
       <p className="text-sm text-tinta-suave">
         Puedes cerrar esta página: sigue en la tienda.{' '}
         <Link
@@ -36,12 +30,49 @@ export function ProgressView({ record: { state, progress, total }, secondsLeft }
           Actualizar
         </Link>
       </p>
-      {isReading && <CancelButton />}
+      {state === 'reading' && <CancelButton />}
     </>
   )
 }
 
+/** How far the write of an import is. Only the live stream has it. */
+export function WriteProgress({ id }: { id: string }) {
+  const { done = 0, total = null, secondsLeft = null } = useProgress(id) ?? {}
+  return (
+    <>
+      <p role="status">Guardando los perfumes. Es todo o nada: se ven al final, todos a la vez.</p>
+      <Bar label="Perfumes guardados" unit="perfumes" {...{ done, total, secondsLeft }} />
+    </>
+  )
+}
+
+interface BarProps {
+  label: string
+  unit: string
+  done: number
+  total: number | null
+  secondsLeft: number | null
+}
+
+/** Not in the status, which would announce every step. */
+function Bar({ label, unit, done, total, secondsLeft }: BarProps) {
+  const known = total !== null && done > 0
+  return (
+    <div className="flex flex-col gap-1">
+      <progress
+        aria-label={label}
+        className="h-3 w-full accent-ambar"
+        {...(known && { value: Math.min(done, total), max: total })}
+      />
+      <p className="min-h-6 text-sm tabular-nums">
+        {known && `${done.toLocaleString('es-CO')} de ${total.toLocaleString('es-CO')} ${unit}`}
+        {known && secondsLeft !== null && done < total && ` · ${timeLeft(secondsLeft)}`}
+      </p>
+    </div>
+  )
+}
+
 function timeLeft(seconds: number): string {
-  if (seconds < 60) return `faltan unos ${seconds} s`
+  if (seconds < 60) return seconds === 1 ? 'falta 1 s' : `faltan unos ${seconds} s`
   return `faltan unos ${Math.round(seconds / 60)} min`
 }

@@ -1,4 +1,5 @@
 import { announceFrom } from '#app/parts/session-watch.ts'
+import { followProgress } from './live-progress.ts'
 
 export const ADDRESS = '/admin/live'
 /** Milliseconds between two polls while there is no stream. */
@@ -23,6 +24,7 @@ export function followShop(onChange: (topic?: string) => void): () => void {
     source.onopen = () => onChange()
     source.onmessage = ({ data }) => onChange(JSON.parse(data).topic)
     announceFrom(source)
+    followProgress(source)
     source.onerror = () => console.warn('Se perdieron los avisos en vivo; se vuelve a intentar.')
   }
 

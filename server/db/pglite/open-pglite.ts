@@ -63,6 +63,7 @@ export async function openPglite(folder: string, log: Log, template?: string): P
         if (listeners.remove(channel, onNotify)) await pool.query(`unlisten ${quoted(channel)}`)
       }
     },
+    notify: async (channel, payload) => listeners.dispatch(channel, payload),
     close: async () => {
       stopUpkeep()
       await pool.end()
