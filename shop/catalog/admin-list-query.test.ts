@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countFilters, formHref, PRODUCT_LIST, withoutFilters } from './admin-list-query.ts'
+import {
+  countFilters,
+  formHref,
+  isOfDrafts,
+  listOfChange,
+  PRODUCT_LIST,
+  withoutFilters,
+} from './admin-list-query.ts'
 
 const parse = (text: string) => PRODUCT_LIST.parse(new URLSearchParams(text))
 
@@ -28,6 +35,16 @@ test('the URL has the states', () => {
   expect(PRODUCT_LIST.href(query)).toBe('/admin/products?estado=Borrador&estado=Archivado')
   expect(countFilters(query)).toBe(2)
   expect(PRODUCT_LIST.href(withoutFilters(query))).toBe('/admin/products')
+})
+
+test('the URL has the change that wrote the products', () => {
+  const query = parse('cambio=12&estado=Borrador')
+  expect(query).toEqual(listOfChange('12', ['draft']))
+  expect(PRODUCT_LIST.href(query)).toBe('/admin/products?estado=Borrador&cambio=12')
+  expect(countFilters(query)).toBe(2)
+  expect([isOfDrafts(query), isOfDrafts(PRODUCT_LIST.defaults)]).toEqual([true, false])
+  expect(PRODUCT_LIST.href(withoutFilters(query))).toBe('/admin/products')
+  expect(PRODUCT_LIST.href(parse('cambio=12;drop'))).toBe('/admin/products')
 })
 
 test('invalid parameters are ignored', () => {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { parseAttribute, parseGender, parseScentFamily } from '#shop/products/parse-values.ts'
-import { STATE_CHOICES, STATE_LABELS } from '#shop/products/product-state.ts'
+import { type ProductState, STATE_CHOICES, STATE_LABELS } from '#shop/products/product-state.ts'
 import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import {
@@ -48,6 +48,11 @@ export const PRODUCT_LIST = defineQuery(href('/admin/products'), {
   families: setField('familia', SCENT_FAMILIES, parseScentFamily),
   genders: setField('genero', GENDERS, parseGender),
   attributes: setField('clasificacion', CLASSES, parseClass),
+  /** The id of a change of the catalog, such as an import: the products that it wrote. */
+  change: {
+    parse: (params) => /^\d{1,18}$/.exec(params.get('cambio') ?? '')?.[0] ?? '',
+    format: (id: string, params) => id !== '' && params.set('cambio', id),
+  },
   sort: choiceField<ProductSort>('orden', [newest ?? 'newest', ...otherSorts]),
   page: pageField(),
 })
@@ -55,10 +60,20 @@ export type ListQuery = StateOf<typeof PRODUCT_LIST>
 
 /** The number on the 'Filtrar' button, without the search. */
 export function countFilters(query: ListQuery): number {
-  const { states, lacks, brand, price, families, genders, attributes } = query
-  const single = [brand !== '', price.min !== undefined || price.max !== undefined].filter(Boolean)
+  const { states, lacks, brand, price, families, genders, attributes, change } = query
+  const single = [brand !== '', change !== '', price.min !== undefined || price.max !== undefined].filter(
+    Boolean,
+  )
   return single.length + [states, lacks, families, genders, attributes].flat().length
 }
+
+/** The list of the products that a change of the catalog wrote, in these states. */
+export function listOfChange(change: string, states: readonly ProductState[] = []): ListQuery {
+  return { ...PRODUCT_LIST.defaults, change, states: states.map((state) => STATE_LABELS[state]) }
+}
+
+/** Whether the list shows drafts only. */
+export const isOfDrafts = ({ states }: ListQuery) => states.length === 1 && states[0] === STATE_LABELS.draft
 
 /** The search and the order alone, from the first page. */
 export function withoutFilters({ search, sort }: ListQuery): ListQuery {

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
+import { startChange } from '#shop/products/catalog-changes.server.ts'
 import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import type { Product } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
@@ -154,6 +155,17 @@ describeEachEngine("the administrator's products", (engine) => {
     expect(await idsOf({ lacks: ['Algún tamaño agotado'] })).not.toContain(off?.id)
     await db.execute(sql`update product_sizes set stock = null where stock = 0`)
     await db.execute(sql`update products set is_available = true where id = ${off?.id}`)
+  })
+
+  test('are filtered by the change that wrote them', async () => {
+    const [one, other] = all.map(({ id }) => id)
+    const change = await startChange(db, { kind: 'import', summary: 'Importó', actor: ACTOR }, [
+      one ?? '',
+      other ?? '',
+    ])
+    expect([...(await idsOf({ change }))].sort()).toEqual([one, other].sort())
+    expect(await idsOf({ change: '999999999999999999' })).toEqual([])
+    await db.execute(sql`delete from catalog_changes`)
   })
 
   test('come in the chosen order, each once', async () => {

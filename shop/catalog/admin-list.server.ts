@@ -126,10 +126,11 @@ function conditionsOf(query: ListQuery): ProductCondition[] {
 }
 
 function otherConditions(query: ListQuery): ProductCondition[] {
-  const { search, lacks, brand, price, families, genders, attributes } = query
+  const { search, lacks, brand, price, families, genders, attributes, change } = query
   const lacking = lacks.map((lack) => LACK_CONDITIONS[lack])
   return [
     ...(lacking.length > 0 ? [{ sql: sql`(${sql.join(lacking, sql` or `)})` }] : []),
+    ...(change === '' ? [] : [{ sql: writtenBy(change) }]),
     ...isAnyOf('brand', brand === '' ? [] : [brand]),
     ...priceConditions(price),
     ...overlaps('scent_family', families),
@@ -138,6 +139,9 @@ function otherConditions(query: ListQuery): ProductCondition[] {
     ...searchConditions(search).map((condition) => ({ sql: condition })),
   ]
 }
+
+const writtenBy = (change: string): SQL =>
+  sql`exists (select from product_versions v where v.change_id = ${change}::bigint and v.product_id = p.id)`
 
 function classCondition(classes: ListQuery['attributes']): ProductCondition {
   return onColumn('attributes', (column) => {

@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ListedChange } from '#shop/products/change-list.server.ts'
 
 /** A change of the catalog. One of a single product links to its history. */
@@ -13,6 +14,14 @@ export function ChangeRow({ change, busy }: { change: ListedChange; busy: boolea
           {moment} · {actor} · {products.toLocaleString('es-CO')} {products === 1 ? 'producto' : 'productos'}
           {isUndone && ' · Deshecho'}
         </p>
+        {products > 1 && !isUndone && (
+          <Link
+            to={PRODUCT_LIST.href(listOfChange(id))}
+            className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+          >
+            Ver los productos<span className="sr-only"> de {summary}</span>
+          </Link>
+        )}
         {productId && (
           <Link
             to={href('/admin/products/history/:id', { id: productId })}

@@ -10,7 +10,7 @@ export function ActiveChips({ query }: { query: ListQuery }) {
   const { currency } = useStore().settings
   if (countFilters(query) === 0) return null
   const without = <Value,>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)
-  const { states, lacks, brand, price, families, genders, attributes } = query
+  const { states, lacks, brand, price, families, genders, attributes, change } = query
   const bounds = formatBounds(price, currency)
   const chip = (label: string, left: Partial<ListQuery>) => ({
     label,
@@ -20,6 +20,7 @@ export function ActiveChips({ query }: { query: ListQuery }) {
     ...states.map((one) => chip(one, { states: without(states, one) })),
     ...lacks.map((one) => chip(one, { lacks: without(lacks, one) })),
     ...(brand === '' ? [] : [chip(brand, { brand: '' })]),
+    ...(change === '' ? [] : [chip('De un cambio del catálogo', { change: '' })]),
     ...(bounds === undefined ? [] : [chip(bounds, { price: EMPTY_BOUNDS })]),
     ...families.map((one) => chip(one, { families: without(families, one) })),
     ...genders.map((one) => chip(one, { genders: without(genders, one) })),

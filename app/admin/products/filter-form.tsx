@@ -42,7 +42,7 @@ export function FilterForm({ query, brands, onApplied }: FilterFormProps) {
         navigate(PRODUCT_LIST.href(read(event.currentTarget)), ONLY_THE_LIST)
       }}
     >
-      <HiddenState query={withoutFilters(query)} />
+      <HiddenState query={{ ...withoutFilters(query), change: staged.change }} />
       <div className="px-4 md:px-7">
         <p role="status" className="pt-3 text-sm text-tinta-suave">
           {count} filtro(s) seleccionado(s)
