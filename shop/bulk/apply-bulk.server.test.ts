@@ -79,7 +79,8 @@ describeEachEngine('a change of many products', (engine) => {
     fc.constantFrom('poner', 'quitar').map((how) => ['atributo', `sentido=${how}&valor=Nuevo`]),
     fc.constantFrom('agregar', 'solo', 'quitar').map((how) => ['familia', `sentido=${how}&valor=Floral`]),
     fc.constant(['marca', 'valor=Otra+casa']),
-    fc.constantFrom('published', 'draft', 'archived').map((state) => ['estado', `valor=${state}`]),
+    fc.constantFrom('completos', 'precio').map((which) => ['publicar', `cuales=${which}`]),
+    fc.constantFrom('draft', 'archived').map((state) => ['estado', `valor=${state}`]),
     fc.constant(['eliminar', '']),
   ) as fc.Arbitrary<[op: string, values: string]>
 

@@ -14,8 +14,12 @@ export interface BulkProduct {
   currency: string
   state: ProductState
   isAvailable: boolean
+  shortDescription: string
+  concentration: string
   scentFamily: string[]
   attributes: string[]
+  /** Number of images. */
+  images: number
   /** In numeric order. */
   sizes: BulkSize[]
   /** Set by the operation that moves products to the trash. */

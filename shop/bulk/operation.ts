@@ -40,6 +40,8 @@ export interface BulkOperation {
   /** Its value of `?op=`. */
   name: string
   label: string
+  /** What the button that applies it says of the products: 'Cambiar' unless given. */
+  verb?: string
   fields: readonly BulkField[]
   /** Parses the typed values. `currency` is the shop's. */
   prepare: (typed: TypedValues, currency: string) => Prepared

@@ -10,7 +10,8 @@ const size = (changes: Partial<BulkSize> = {}): BulkSize => ({
 })
 const product = (changes: Partial<BulkProduct> = {}): BulkProduct => ({
   ...{ id: 'a', name: 'Khamrah', brand: 'Lattafa', version: 1, currency: '$', state: 'published' as const },
-  ...{ isAvailable: true, scentFamily: ['Oriental'], attributes: ['Nuevo'], sizes: [size()] },
+  ...{ isAvailable: true, scentFamily: ['Oriental'], attributes: ['Nuevo'], sizes: [size()], images: 1 },
+  ...{ shortDescription: 'Dulce', concentration: 'Eau de Parfum' },
   ...changes,
 })
 
@@ -27,6 +28,9 @@ function run(op: string, values: string, one = product(), currency = '$') {
 
 const onSale = product({ sizes: [size({ salePrice: 3_990 })] })
 const counted = product({ sizes: [size({ stock: 5 }), size({ id: 2, value: 10, decant: true })] })
+const draft = product({ state: 'draft' })
+const bare = product({ state: 'draft', shortDescription: ' ', images: 0 })
+const unpriced = product({ state: 'draft', sizes: [size(), size({ id: 2, price: 0 })] })
 const colones = product({ currency: 'CRC', sizes: [size({ price: 2_450_000 })] })
 
 test.each([
@@ -48,6 +52,9 @@ test.each([
   ['familia', 'valor=Floral', undefined, ['Familia olfativa: Oriental → Oriental, Floral']],
   ['familia', 'sentido=solo&valor=Floral', undefined, ['Familia olfativa: Oriental → Floral']],
   ['marca', 'valor=Afnan', undefined, ['Marca: Lattafa → Afnan']],
+  ['publicar', '', draft, ['Estado: Borrador → Publicado']],
+  ['publicar', 'cuales=precio', bare, ['Estado: Borrador → Publicado']],
+  ['publicar', '', product({ images: 0 }), []],
   ['estado', 'valor=archived', undefined, ['Estado: Publicado → Archivado']],
   ['eliminar', '', undefined, ['Estado: Publicado → Eliminado']],
 ])('the operation %s with %s changes what its form says', (op, values, one, expected) => {
@@ -70,7 +77,10 @@ test.each([
   ['existencias', 'sentido=restar&unidades=6', counted, /solo quedan 5/],
   ['existencias', 'sentido=sumar&unidades=1000000', counted, /demasiadas unidades/],
   ['familia', 'sentido=quitar&valor=Oriental', undefined, /ninguna familia/],
-  ['estado', 'valor=published', product({ state: 'draft', sizes: [] }), /Al menos una variante/],
+  ['publicar', '', bare, /^le falta descripción corta, foto$/],
+  ['publicar', '', unpriced, /^le falta precio$/],
+  ['publicar', 'cuales=precio', unpriced, /^le falta precio$/],
+  ['publicar', 'cuales=precio', product({ state: 'draft', sizes: [] }), /^le falta tamaños$/],
 ])('the operation %s with %s leaves a product that it would break', (op, values, one, reason) => {
   expect(run(op, values, one)).toMatch(reason)
 })

@@ -1,10 +1,9 @@
-import { NO_PRICE, NO_SIZE } from '#shop/products/product-schema.ts'
-import { PRODUCT_STATES, STATE_LABELS } from '#shop/products/product-state.ts'
+import { STATE_LABELS } from '#shop/products/product-state.ts'
 import { ATTRIBUTES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
-import type { BulkProduct } from './bulk-product.ts'
 import { type BulkOperation, chosen } from './operation.ts'
 import { CHANGE_PRICES, END_SALE, START_SALE } from './price-operations.ts'
+import { PUBLISH } from './publish-operation.ts'
 import { CHANGE_STOCK } from './stock-operation.ts'
 
 const YES_NO = [
@@ -20,7 +19,7 @@ const FAMILY_WAYS = [
   ['solo', 'Dejar solo esta'],
   ['quitar', 'Quitar'],
 ] as const
-const STATES = PRODUCT_STATES.map((state) => [state, STATE_LABELS[state]] as const)
+const HIDDEN_STATES = (['draft', 'archived'] as const).map((state) => [state, STATE_LABELS[state]] as const)
 const MAX_ATTRIBUTES = 30
 /** Moves products to the trash. */
 export const REMOVE = 'eliminar'
@@ -116,33 +115,26 @@ export const BULK_OPERATIONS: readonly BulkOperation[] = [
       return { summary: `Marca ${brand}`, change: (product) => ({ ...product, brand }) }
     },
   },
+  PUBLISH,
   {
     name: 'estado',
-    label: 'Publicar o archivar',
-    fields: [{ name: 'valor', label: 'Estado', control: 'choice', options: STATES }],
+    label: 'Pasar a borrador o archivar',
+    fields: [{ name: 'valor', label: 'Estado', control: 'choice', options: HIDDEN_STATES }],
     prepare: (typed) => {
-      const state = chosen(typed, 'valor', STATES)
+      const state = chosen(typed, 'valor', HIDDEN_STATES)
       return {
         summary: `Estado: ${STATE_LABELS[state]}`,
-        change: (product) => {
-          const missing = state === 'published' && product.state !== 'published' && notForSale(product)
-          return missing ? { refused: missing } : { ...product, state }
-        },
+        change: (product) => ({ ...product, state }),
       }
     },
   },
   {
     name: REMOVE,
     label: 'Eliminar',
+    verb: 'Eliminar',
     fields: [],
     prepare: () => ({ summary: 'Eliminados', change: (product) => ({ ...product, removed: true }) }),
   },
 ]
 
 const without = (values: readonly string[], value: string) => values.filter((one) => one !== value)
-
-/** What the product form would refuse. */
-function notForSale({ sizes }: BulkProduct): string | false {
-  if (sizes.length === 0) return NO_SIZE
-  return sizes.some(({ price }) => price <= 0) && NO_PRICE
-}

@@ -25,7 +25,8 @@ export async function readBulkProducts(db: Db, ids: readonly string[]): Promise<
   for (let from = 0; from < ids.length; from += CHUNK) {
     const { rows } = await db.execute<Row>(sql`
       select p.id, p.name, p.brand, p.version, p.currency, p.state, p.is_available as "isAvailable",
-             p.scent_family as "scentFamily", p.attributes, coalesce(s.sizes, '[]') as sizes
+             p.short_description as "shortDescription", p.concentration, p.scent_family as "scentFamily", p.attributes,
+             (select count(*)::int from product_images i where i.product_id = p.id) as images, coalesce(s.sizes, '[]') as sizes
         from products p left join lateral (
           select json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit, 'decant', s.decant,
               'price', s.price::text, 'salePrice', s.sale_price::text, 'stock', s.stock)) as sizes

@@ -1,3 +1,4 @@
+import { missingValues, OPTIONAL_IN_DRAFTS } from '#shop/products/missing-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { checkProduct, type FormErrors } from '#shop/products/product-schema.ts'
 import { type StoredProduct, valuesOf } from '#shop/products/stored-product.server.ts'
@@ -10,14 +11,11 @@ export interface TargetCheck {
   errors: { column: string; message: string }[]
 }
 
-/** Fields that a draft may lack. */
-const OPTIONAL_IN_DRAFTS = ['shortDescription', 'concentration'] as const
-
 /** Checks a product by the rules of its form. `before`: errors that the stored product has already are no errors. */
 export function checkTarget(target: StoredProduct, before?: StoredProduct): TargetCheck {
   const errors = errorsOf(target)
   const known = before ? new Set(Object.values(errorsOf(before))) : new Set<string>()
-  const check: TargetCheck = { lacks: lacksOf(target), errors: [] }
+  const check: TargetCheck = { lacks: missingValues({ ...target.product, sizes: target.sizes }), errors: [] }
   for (const [path, message] of Object.entries(errors)) {
     if (known.has(message) || isLack(path, target)) continue
     check.errors.push({ column: columnOf(path), message: `${message}.`.replace('..', '.') })
@@ -28,15 +26,6 @@ export function checkTarget(target: StoredProduct, before?: StoredProduct): Targ
 function errorsOf(target: StoredProduct): FormErrors {
   const product = { ...target.product, state: 'published' as const, publishAt: null }
   return checkProduct(valuesOf({ ...target, product })).errors ?? {}
-}
-
-function lacksOf({ product, sizes }: StoredProduct): string[] {
-  return [
-    ...OPTIONAL_IN_DRAFTS.filter((name) => isBlank(product[name])).map((name) => PRODUCT_FIELDS[name].label),
-    ...(product.scentFamily.length === 0 ? [PRODUCT_FIELDS.scentFamily.label] : []),
-    ...(sizes.length === 0 ? [PRODUCT_FIELDS.sizes.label] : []),
-    ...(sizes.some(({ price }) => price === 0) ? ['Precio'] : []),
-  ]
 }
 
 /** Whether the error only says what a draft may lack. */

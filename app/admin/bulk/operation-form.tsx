@@ -6,6 +6,7 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { INPUT, TextField } from '#app/ui/text-field.tsx'
 import { type BulkField, type BulkOperation, optionsOf } from '#shop/bulk/operation.ts'
+import type { BulkPreview } from '#shop/bulk/plan.ts'
 import { type Selection, selectionParams } from '#shop/bulk/selection.ts'
 
 interface OperationFormProps {
@@ -15,10 +16,10 @@ interface OperationFormProps {
   brands: readonly string[]
   sizes: readonly string[]
   errors: Readonly<Record<string, string>>
-  preview: unknown
+  preview: BulkPreview | null
 }
 
-/** The form of an operation; a GET form, so that its preview can be reloaded. With a preview it is folded. */
+/** The form of an operation; a GET form, so that its preview can be reloaded. With a preview it is folded, unless nothing would change. */
 export function OperationForm({ operation, selection, brands, sizes, errors, preview }: OperationFormProps) {
   const { fields, label } = operation
   if (fields.length === 0) return <h2 className="text-xl">{label}</h2>
@@ -47,7 +48,7 @@ export function OperationForm({ operation, selection, brands, sizes, errors, pre
       </section>
     )
   return (
-    <details className="rounded-panel border border-hilo px-4">
+    <details open={preview.changed === 0} className="rounded-panel border border-hilo px-4">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{label}: corregir</summary>
       <div className="pt-2 pb-4">{form}</div>
     </details>

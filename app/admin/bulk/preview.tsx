@@ -9,13 +9,15 @@ import { withParams } from '#shop/urls/links.ts'
 
 interface PreviewProps {
   preview: BulkPreview
+  /** On the button: 'Cambiar 3 productos'. */
+  verb: string
   /** The operation moves products to the trash. */
   isRemoval: boolean
   refused: 'changed' | 'failed' | undefined
 }
 
 /** What an operation would do, and the button that does it. */
-export function Preview({ preview, isRemoval, refused }: PreviewProps) {
+export function Preview({ preview, verb, isRemoval, refused }: PreviewProps) {
   const { summary, rows, page, pageCount, fingerprint, changed } = preview
   const [params] = useSearchParams()
   const busy = useNavigation().state !== 'idle'
@@ -62,7 +64,7 @@ export function Preview({ preview, isRemoval, refused }: PreviewProps) {
             disabled={busy}
             className="w-full sm:w-auto"
           >
-            {busy ? 'Un momento…' : `${isRemoval ? 'Eliminar' : 'Cambiar'} ${products(changed)}`}
+            {busy ? 'Un momento…' : `${verb} ${products(changed)}`}
           </Button>
         </Form>
       )}
@@ -73,7 +75,10 @@ export function Preview({ preview, isRemoval, refused }: PreviewProps) {
 const products = (count: number) =>
   `${count.toLocaleString('es-CO')} ${count === 1 ? 'producto' : 'productos'}`
 
-function Counts({ preview: { changed, sizes, refused, same }, isRemoval }: Omit<PreviewProps, 'refused'>) {
+function Counts({
+  preview: { changed, sizes, refused, same },
+  isRemoval,
+}: Omit<PreviewProps, 'refused' | 'verb'>) {
   const sizesText =
     sizes > 0 ? ` (${sizes.toLocaleString('es-CO')} ${sizes === 1 ? 'tamaño' : 'tamaños'})` : ''
   return (

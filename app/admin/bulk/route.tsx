@@ -102,7 +102,12 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
         <OperationForm key={operation.name} operation={operation} selection={selection} {...loaderData} />
       )}
       {operation && preview && (
-        <Preview preview={preview} isRemoval={operation.name === REMOVE} refused={refused} />
+        <Preview
+          preview={preview}
+          verb={operation.verb ?? 'Cambiar'}
+          isRemoval={operation.name === REMOVE}
+          refused={refused}
+        />
       )}
       <SessionExpiredDialog
         answer={actionData}

@@ -4,10 +4,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
+import { publishHref } from '#shop/bulk/publish-operation.ts'
 import type { ProductList } from '#shop/catalog/admin-list.server.ts'
 import {
   countFilters,
   formHref,
+  isOfDrafts,
   type ListQuery,
   PRODUCT_LIST,
   rowId,
@@ -84,6 +86,11 @@ export function ProductListScreen({
         <SortForm query={query} />
       </div>
       <ActiveChips query={query} />
+      {isOfDrafts(query) && list !== null && list.matching > 0 && (
+        <ButtonLink look="secondary" to={publishHref(query)} className="mt-3 max-md:w-full">
+          Publicar los borradores completos
+        </ButtonLink>
+      )}
       <div className="my-1 flex flex-wrap items-center justify-between gap-x-3">
         <SelectPage onPage={onPage} />
         <Counter query={query} list={list} />
