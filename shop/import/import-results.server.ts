@@ -4,6 +4,7 @@ import { sizeLabel } from '#shop/products/product.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import type { ResultPage, ResultRow, ShownChange, ShownResult } from './import-list.ts'
+import type { PublishedCounts } from './import-states.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { describe, newSize } from './merge-sizes.server.ts'
 import { noteLabel, valueText } from './plan-product.server.ts'
@@ -85,6 +86,17 @@ export async function countCreated(db: Db, importId: string): Promise<{ publishe
       from import_products i join products p on p.id = i.product_id
       where i.import_id = ${importId} and i.result = 'new'`)
   return rows[0] ?? { published: 0, drafts: 0 }
+}
+
+/** How many new products each choice would publish (`insertProducts` in write-plan.server.ts). */
+export async function countPublished(db: Db, importId: string): Promise<PublishedCounts> {
+  const state = sql`write->'product'->>'state'`
+  const { rows } = await db.execute<PublishedCounts>(sql`
+    select count(*) filter (where ${state} = 'published' and ready = 'complete')::int as complete,
+        count(*) filter (where ${state} = 'published' and ready in ('complete', 'priced'))::int as priced,
+        0 as draft, count(*) filter (where ${state} <> 'archived')::int as total
+      from import_products where import_id = ${importId} and result = 'new'`)
+  return rows[0] ?? { complete: 0, priced: 0, draft: 0, total: 0 }
 }
 
 /** Number of products of an import that have no images, and whose addresses the file has. */

@@ -44,11 +44,25 @@ export function countsText({ new: created, change }: ImportCounts): string {
 
 /** Which of the new products a shopper sees after the import. */
 export const NEW_PRODUCTS = {
-  complete: 'Publicar los completos; los demás quedan en borrador',
+  complete: 'Publicar los completos',
   priced: 'Publicar todos los que tienen precio',
   draft: 'Dejarlos todos en borrador',
 } as const
 export type NewProducts = keyof typeof NEW_PRODUCTS
+
+/** How many new products each choice publishes, of all that the file does not archive. */
+export type PublishedCounts = Record<NewProducts | 'total', number>
+
+/** "8 se publican y 2 quedan en borrador" */
+export function publishedText(published: number, total: number): string {
+  const some = (count: number, one: string, many: string) =>
+    `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`
+  const drafts = total - published
+  return [
+    ...(published > 0 || drafts === 0 ? [some(published, 'se publica', 'se publican')] : []),
+    ...(drafts > 0 ? [some(drafts, 'queda en borrador', 'quedan en borrador')] : []),
+  ].join(' y ')
+}
 
 /** What the operator chooses when the import is applied. */
 export interface ApplyOptions {

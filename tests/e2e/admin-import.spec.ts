@@ -45,6 +45,44 @@ test('a list of a supplier is reviewed, written and undone from the phone', asyn
   await expect(page.getByText('La importación se deshizo: los perfumes están como antes.')).toBeVisible()
 })
 
+test('the drafts of an import are published together, as far as they can be', async ({ page }) => {
+  await open(page, '/admin/products/import')
+  await review(
+    page,
+    'borradores.csv',
+    'Nombre;Marca;Tamaño;Precio\nOud Lunar;Afnan;100 ml;20\nOud Solar;Afnan;100 ml;\n',
+  )
+  await page.getByRole('button', { name: 'Revisar los productos' }).click()
+  // Each choice says what becomes of the new products.
+  await expect(page.getByLabel('Publicar los completos')).toHaveAccessibleName(/2 quedan en borrador/)
+  await expect(page.getByLabel('Publicar todos los que tienen precio')).toHaveAccessibleName(
+    /1 se publica y 1 queda en borrador/,
+  )
+  await page.getByRole('button', { name: 'Guardar 2 perfumes' }).click()
+  await page.getByRole('link', { name: 'Completar los borradores' }).click()
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('link', { name: 'Publicar los borradores completos' }).click()
+  await expect(page.getByText('No cambia ningún producto.')).toBeVisible()
+  const reason = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(reason('Oud Solar')).toContainText(
+    'Le falta descripción corta, concentración, familia olfativa, precio, foto',
+    {
+      ignoreCase: true,
+    },
+  )
+  await page.getByLabel('Cuáles').selectOption('Todos los que tienen precio')
+  await page.getByRole('button', { name: 'Ver los cambios' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publicar 1 producto' }).click()
+  await expect(page.getByText('Hecho: Publicados los que tienen precio (1 producto).')).toBeVisible()
+  await page.getByRole('link', { name: 'Volver a los productos' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Oud Solar')
+})
+
 test('a file that is no table says what to do, and a pasted table stays', async ({ page }) => {
   await open(page, '/admin/products/import')
   await page.getByRole('button', { name: 'Revisar' }).click()

@@ -1,6 +1,8 @@
 import { Form, href, Link, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { publishHref } from '#shop/bulk/publish-operation.ts'
+import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ResultPage, ShownResult } from '#shop/import/import-list.ts'
 import { countsText, type ImportCounts } from '#shop/import/import-states.ts'
 import { withQuery } from '#shop/urls/links.ts'
@@ -35,17 +37,8 @@ export function AppliedView(props: AppliedViewProps) {
           : `Importación guardada (${applied}): ${countsText(counts)}.`}
       </DoneNotice>
       {changedSince.length > 0 && <ChangedSince products={changedSince} />}
-      {!isUndone && created.drafts > 0 && (
-        <p>
-          {created.drafts === 1 ? 'Un perfume nuevo quedó' : `${created.drafts} perfumes nuevos quedaron`} en
-          borrador: los compradores todavía no {created.drafts === 1 ? 'lo' : 'los'} ven. Ábrelos en la lista
-          y completa lo que les falta.
-        </p>
-      )}
+      {!isUndone && changeId !== null && <NextStep changeId={changeId} created={created} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Link to={href('/admin/products')} className={LINK}>
-          Ver los productos
-        </Link>
         {counts.error > 0 && (
           <a href={href('/admin/products/import/:id/errors.csv', { id })} className={LINK}>
             Descargar errores
@@ -66,6 +59,35 @@ export function AppliedView(props: AppliedViewProps) {
       </div>
       <ResultList id={id} counts={counts} query={query} results={results} />
     </>
+  )
+}
+
+/** Drafts are to be completed and published; without drafts the work is done. */
+function NextStep({
+  changeId,
+  created: { drafts },
+}: { changeId: string } & Pick<AppliedViewProps, 'created'>) {
+  if (drafts === 0)
+    return (
+      <ButtonLink to={PRODUCT_LIST.href(listOfChange(changeId))} className="sm:self-start">
+        Ver los perfumes importados
+      </ButtonLink>
+    )
+  const list = listOfChange(changeId, ['draft'])
+  return (
+    <section aria-label="Borradores" className="flex flex-col gap-3">
+      <p>
+        {drafts === 1
+          ? 'Un perfume nuevo está en borrador: los compradores todavía no lo ven. Completa lo que le falta y publícalo.'
+          : `${drafts.toLocaleString('es-CO')} perfumes nuevos están en borrador: los compradores todavía no los ven. Completa lo que les falta y publícalos.`}
+      </p>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={PRODUCT_LIST.href(list)}>Completar los borradores</ButtonLink>
+        <ButtonLink look="secondary" to={publishHref(list)}>
+          Publicar los borradores completos
+        </ButtonLink>
+      </div>
+    </section>
   )
 }
 

@@ -2,7 +2,13 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import type { ResultPage, ShownResult } from '#shop/import/import-list.ts'
-import { type ImportCounts, NEW_PRODUCTS } from '#shop/import/import-states.ts'
+import {
+  type ImportCounts,
+  NEW_PRODUCTS,
+  type NewProducts,
+  type PublishedCounts,
+  publishedText,
+} from '#shop/import/import-states.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { WriteProgress } from './progress-view.tsx'
@@ -14,16 +20,19 @@ interface DryRunViewProps {
   results: ResultPage
   /** Products without images, whose addresses the file has. */
   addresses: number
+  published: PublishedCounts
 }
 
 /** What the import would do, and the form that does it. */
-export function DryRunView({ record: { id, counts }, query, results, addresses }: DryRunViewProps) {
+export function DryRunView(props: DryRunViewProps) {
+  const { query, results, addresses, published } = props
+  const { id, counts } = props.record
   const writes = counts.new + counts.change
   return (
     <>
       <p role="status">Todavía no se ha guardado nada. {sentence(counts)}</p>
       {writes > 0 || addresses > 0 ? (
-        <ApplyForm id={id} counts={counts} addresses={addresses} writes={writes} />
+        <ApplyForm {...{ id, counts, addresses, published, writes }} />
       ) : (
         <p className="font-semibold">El archivo no cambia nada en la tienda.</p>
       )}
@@ -43,6 +52,7 @@ export function DryRunView({ record: { id, counts }, query, results, addresses }
   )
 }
 
+const NEW_PRODUCT_CHOICES = Object.keys(NEW_PRODUCTS) as NewProducts[]
 const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
 
 function sentence({ new: created, change, same, error }: ImportCounts): string {
@@ -59,10 +69,11 @@ interface ApplyFormProps {
   id: string
   counts: ImportCounts
   addresses: number
+  published: PublishedCounts
   writes: number
 }
 
-function ApplyForm({ id, counts, addresses, writes }: ApplyFormProps) {
+function ApplyForm({ id, counts, addresses, published, writes }: ApplyFormProps) {
   const { formData } = useNavigation()
   const busy = formData !== undefined
   // The next page may have to wait for the connection that the write occupies.
@@ -72,8 +83,8 @@ function ApplyForm({ id, counts, addresses, writes }: ApplyFormProps) {
       {counts.new > 0 && (
         <fieldset>
           <legend className="mb-1 font-semibold">Los perfumes nuevos</legend>
-          {Object.entries(NEW_PRODUCTS).map(([value, label]) => (
-            <label key={value} className="flex min-h-11 items-center gap-3">
+          {NEW_PRODUCT_CHOICES.map((value) => (
+            <label key={value} className="flex min-h-11 items-start gap-3 py-2">
               <input
                 type="radio"
                 name="nuevos"
@@ -81,7 +92,14 @@ function ApplyForm({ id, counts, addresses, writes }: ApplyFormProps) {
                 defaultChecked={value === 'complete'}
                 className="size-6 shrink-0 accent-ambar"
               />
-              {label}
+              <span>
+                {NEW_PRODUCTS[value]}
+                <span className="block text-sm text-tinta-suave">
+                  {publishedText(published[value], published.total)}.
+                  {value === 'complete' &&
+                    ' Completo: con tamaño, precio, descripción corta, concentración y familia.'}
+                </span>
+              </span>
             </label>
           ))}
         </fieldset>

@@ -4,7 +4,12 @@ import type { ColumnTarget } from '#shop/import/column-targets.ts'
 import { findLastMap } from '#shop/import/import-actions.server.ts'
 import { importList } from '#shop/import/import-list.ts'
 import type { ImportRecord } from '#shop/import/import-record.server.ts'
-import { countAddresses, countCreated, listResults } from '#shop/import/import-results.server.ts'
+import {
+  countAddresses,
+  countCreated,
+  countPublished,
+  listResults,
+} from '#shop/import/import-results.server.ts'
 import { secondsLeft } from '#shop/import/import-states.ts'
 
 /** What the page of an import shows in its step. */
@@ -34,7 +39,11 @@ export async function loadImport(
   const query = importList(id).parse(params)
   const list = { query, results: await listResults(db, id, { ...query, currency }) }
   if (state === 'ready')
-    return { ...shared, step: 'dry-run' as const, ...list, addresses: await countAddresses(db, id) }
+    return {
+      ...{ ...shared, step: 'dry-run' as const, ...list },
+      addresses: await countAddresses(db, id),
+      published: await countPublished(db, id),
+    }
   const { changeId, finishedAt } = record
   return {
     ...{

@@ -13,6 +13,7 @@ const LOOKS: Readonly<Record<ImportResult, string>> = {
 /** A product of the file with what happens to it, and why. */
 export function ResultRowView({ row }: { row: ResultRow }) {
   const { result, rows, title, productId, changes, issues, guessed, again } = row
+  const others = guessed.filter((label) => !changes.some((change) => change.label === label))
   return (
     <li className="flex flex-col gap-2 py-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -60,7 +61,7 @@ export function ResultRowView({ row }: { row: ResultRow }) {
           ))}
         </dl>
       )}
-      {guessed.length > 0 && <p className="text-sm text-tinta-suave">Adivinado: {guessed.join(', ')}.</p>}
+      {others.length > 0 && <p className="text-sm text-tinta-suave">Adivinado: {others.join(', ')}.</p>}
     </li>
   )
 }
