@@ -7,12 +7,12 @@ const { shortDescription, description, attributes, images, currency, isAvailable
 /** What a column of an unknown table can hold, with the label of the select, in its order. */
 export const COLUMN_TARGETS = {
   ignore: 'No importar',
-  title: 'Título completo (nombre, marca, tamaño…)',
+  title: 'Título con marca, tamaño…',
   name: name.label,
   brand: brand.label,
   price: 'Precio',
   salePrice: 'Precio de oferta',
-  sizePrice: 'Precio del tamaño que dice el encabezado',
+  sizePrice: 'Precio del tamaño del título',
   size: 'Tamaño',
   decant: 'Decant (sí o no)',
   stock: 'Existencias',

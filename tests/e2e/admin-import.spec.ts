@@ -24,6 +24,11 @@ test('a list of a supplier is reviewed, written and undone from the phone', asyn
   await review(page, 'proveedor.csv', LIST)
   await expectAccessible(page)
   await expectFits(page)
+  // Two columns with prices: the reason is above the columns.
+  await page.getByLabel('PRODUCTO').selectOption('Precio')
+  await page.getByRole('button', { name: 'Revisar los productos' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeInViewport()
+  await page.getByLabel('PRODUCTO').selectOption('Título con marca, tamaño…')
   await page.getByRole('button', { name: 'Revisar los productos' }).click()
   // Without a reload: the server reports the end of the dry run.
   await expect(page.getByText('Todavía no se ha guardado nada.')).toBeVisible({ timeout: 30_000 })
@@ -86,7 +91,9 @@ test('the drafts of an import are published together, as far as they can be', as
 test('a file that is no table says what to do, and a pasted table stays', async ({ page }) => {
   await open(page, '/admin/products/import')
   await page.getByRole('button', { name: 'Revisar' }).click()
-  await expect(page.getByText('Elige un archivo o pega una tabla.')).toBeVisible()
+  // The notice is above the form, its button below: the notice gets the focus, and so into view.
+  await expect(page.getByRole('alert').filter({ hasText: 'Elige un archivo' })).toBeFocused()
+  await expect(page.getByText('Elige un archivo o pega una tabla.')).toBeInViewport()
   await page.getByLabel('Archivo', { exact: true }).setInputFiles({
     ...{ name: 'lista.xlsx', mimeType: 'application/vnd.ms-excel' },
     buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),

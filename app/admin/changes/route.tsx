@@ -1,5 +1,6 @@
 import { data, Form, href, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
@@ -89,11 +90,7 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
         </Form>
       )}
       {actionData && 'undone' in actionData && <Undone undone={actionData.undone} />}
-      {refused && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {refused}
-        </p>
-      )}
+      {refused && <FailureNotice answer={actionData}>{refused}</FailureNotice>}
       {changes.length === 0 && <p className="text-tinta-suave">Aún no hay cambios.</p>}
       <ul className="divide-y divide-hilo border-y border-hilo empty:hidden">
         {shown.map((change) => (

@@ -1,5 +1,6 @@
 import { data, href, useSubmit } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
@@ -82,9 +83,7 @@ export default function HistoryPage({ loaderData, actionData, params: { id } }: 
         {outcome === 'restored' && 'El producto vuelve a como estaba. Sus existencias no cambian.'}
       </DoneNotice>
       {outcome && outcome !== 'restored' && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {TEXTS[outcome]}
-        </p>
+        <FailureNotice answer={actionData}>{TEXTS[outcome]}</FailureNotice>
       )}
       {isRemoved && <p className="border-l-4 border-ambar bg-arena px-4 py-3">El producto está eliminado.</p>}
       {entries.length === 0 && <p className="text-tinta-suave">Aún no hay cambios guardados.</p>}

@@ -21,14 +21,14 @@ export function FormerImports({ imports }: { imports: readonly FormerImport[] })
       </h2>
       <ul className="divide-y divide-hilo border-y border-hilo">
         {imports.map(({ id, fileName, state, counts, when, isUndone }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+          <li key={id} className="flex flex-col justify-between gap-x-6 py-1.5 sm:flex-row sm:items-center">
             <Link
               to={href('/admin/products/import/:id', { id })}
               className="flex min-h-11 items-center font-semibold wrap-anywhere hover:text-ambar hover:underline"
             >
               {fileName}
             </Link>
-            <span className="text-sm text-tinta-suave">
+            <span className="text-sm text-tinta-suave max-sm:-mt-2 max-sm:pb-2 sm:shrink-0">
               {isUndone ? 'Deshecha' : IMPORT_STATES[state]}
               {state === 'applied' && ` · ${countsText(counts)}`} · {when}
             </span>

@@ -1,9 +1,13 @@
-import { data, href, Link, redirect } from 'react-router'
+import { useRef } from 'react'
+import { data, href, redirect } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/admin/parts/use-live.ts'
 import { orNotice } from '#app/parts/unreached.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { findImport } from '#shop/import/import-record.server.ts'
@@ -59,6 +63,9 @@ export function meta() {
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { record } = loaderData
   const answer = actionData && 'kind' in actionData ? actionData : undefined
+  const step = useRef<HTMLDivElement>(null)
+  // The buttons of a step disappear with it.
+  useFocusWhenLost(step, loaderData.step)
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <BackHeading
@@ -68,34 +75,28 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       >
         {record.fileName}
       </BackHeading>
-      {answer?.kind === 'refused' && <Alert>{answer.message}</Alert>}
-      {record.error && <Alert>{record.error}</Alert>}
-      {loaderData.step === 'map' && <ColumnMapForm {...loaderData} />}
-      {loaderData.step === 'progress' && <ProgressView {...loaderData} />}
-      {loaderData.step === 'dry-run' && <DryRunView key={record.startedAt} {...loaderData} />}
-      {loaderData.step === 'applied' && (
-        <AppliedView {...loaderData} changedSince={answer?.kind === 'undone' ? answer.changedSince : []} />
-      )}
-      {loaderData.step === 'ended' && (
-        <p>
-          {record.state === 'cancelled' && 'Esta importación se canceló: no se escribió nada. '}
-          <Link to={href('/admin/products/import')} className="text-ambar underline underline-offset-4">
-            Importar otro archivo
-          </Link>
-        </p>
-      )}
+      {answer?.kind === 'refused' && <FailureNotice answer={answer}>{answer.message}</FailureNotice>}
+      {record.error && <FailureNotice answer={null}>{record.error}</FailureNotice>}
+      <div ref={step} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-5 outline-none">
+        {loaderData.step === 'map' && <ColumnMapForm {...loaderData} />}
+        {loaderData.step === 'progress' && <ProgressView {...loaderData} />}
+        {loaderData.step === 'dry-run' && <DryRunView key={record.startedAt} {...loaderData} />}
+        {loaderData.step === 'applied' && (
+          <AppliedView {...loaderData} changedSince={answer?.kind === 'undone' ? answer.changedSince : []} />
+        )}
+        {loaderData.step === 'ended' && (
+          <>
+            {record.state === 'cancelled' && <p>Esta importación se canceló: no se escribió nada.</p>}
+            <ButtonLink to={href('/admin/products/import')} className="self-start">
+              Importar otro archivo
+            </ButtonLink>
+          </>
+        )}
+      </div>
       <SessionExpiredDialog
         answer={actionData}
         text="No se ha hecho nada todavía. Entra otra vez y repítelo."
       />
     </div>
-  )
-}
-
-function Alert({ children }: { children: string }) {
-  return (
-    <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3 wrap-anywhere">
-      {children}
-    </p>
   )
 }

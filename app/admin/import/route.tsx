@@ -74,7 +74,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <BackHeading to={href('/admin/products')} back="Volver a los productos">
         Importar productos
       </BackHeading>
-      <UploadForm error={answer?.error} text={answer?.text} />
+      <UploadForm answer={answer} />
       <Link
         to={href('/admin/products/import/images')}
         className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"

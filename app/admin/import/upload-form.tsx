@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA } from '#app/ui/text-field.tsx'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
 
 interface UploadFormProps {
-  /** Why the last file was not taken. */
-  error: string | undefined
-  /** The pasted table, which an error must not lose. */
-  text: string | undefined
+  /** Why the last file was not taken, and the pasted table, which an error must not lose. */
+  answer: { error: string; text: string } | undefined
 }
 
 const MAX_MB = IMPORT_LIMITS.bytes / 1024 / 1024
 
 /** Chooses a file, by a drop on its box too, or takes a pasted table. */
-export function UploadForm({ error, text }: UploadFormProps) {
+export function UploadForm({ answer }: UploadFormProps) {
   const [tooLarge, setTooLarge] = useState(false)
   const busy = useNavigation().formMethod === 'POST'
   return (
@@ -24,12 +23,12 @@ export function UploadForm({ error, text }: UploadFormProps) {
         Sube la lista de tu proveedor, tu hoja de cálculo o el archivo de Shopify, WooCommerce o Azahar. Antes
         de guardar nada verás qué cambia, fila por fila.
       </p>
-      {(error || tooLarge) && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3 wrap-anywhere">
-          {tooLarge ? `El archivo pasa de ${MAX_MB} MB. Divídelo en dos.` : error}
-        </p>
-      )}
-      <Field label="Archivo" hint={`Excel (.xlsx) o CSV, hasta ${MAX_MB} MB y 50.000 filas.`}>
+      {answer && <FailureNotice answer={answer}>{answer.error}</FailureNotice>}
+      <Field
+        label="Archivo"
+        hint={`Excel (.xlsx) o CSV, hasta ${MAX_MB} MB y 50.000 filas.`}
+        error={tooLarge ? `El archivo pasa de ${MAX_MB} MB. Divídelo en dos.` : undefined}
+      >
         {(control) => (
           <input
             {...control}
@@ -49,7 +48,7 @@ export function UploadForm({ error, text }: UploadFormProps) {
             {...control}
             name="tabla"
             rows={5}
-            defaultValue={text}
+            defaultValue={answer?.text}
             spellCheck={false}
             placeholder="Khamrah 100 ml EDP Lattafa   22000"
             className={AREA}

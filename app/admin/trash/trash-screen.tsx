@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -41,11 +42,7 @@ export function TrashScreen({ trash, asked, answer, onSend }: TrashScreenProps) 
         Papelera
       </BackHeading>
       <DoneNotice>{answer && 'done' in answer && <Done {...answer} />}</DoneNotice>
-      {answer && 'failed' in answer && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {FAILED[answer.failed]}
-        </p>
-      )}
+      {answer && 'failed' in answer && <FailureNotice answer={answer}>{FAILED[answer.failed]}</FailureNotice>}
       {question && <PurgeQuestion product={question} page={page} onSubmit={remember} />}
       {total === 0 ? (
         <p className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">

@@ -24,8 +24,8 @@ export function ArchiveForm() {
       </p>
       <ul className="flex flex-col gap-1 rounded-panel border border-hilo bg-blanco px-4 py-3">
         {EXAMPLES.map(([file, meaning]) => (
-          <li key={file} className="flex flex-wrap gap-x-3">
-            <code className="font-semibold">{file}</code>
+          <li key={file} className="flex flex-col gap-x-3 sm:flex-row">
+            <bdi className="font-semibold sm:w-48">{file}</bdi>
             <span className="text-tinta-suave">{meaning}</span>
           </li>
         ))}

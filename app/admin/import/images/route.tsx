@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import type { LiveHandle } from '#app/admin/parts/use-live.ts'
@@ -62,11 +63,7 @@ export default function ImagesPage({ loaderData, actionData }: Route.ComponentPr
         Imágenes de muchos perfumes
       </BackHeading>
       <DoneNotice>{loaderData.kind === 'report' ? loaderData.done : null}</DoneNotice>
-      {problem && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {problem}
-        </p>
-      )}
+      {problem && <FailureNotice answer={actionData}>{problem}</FailureNotice>}
       {loaderData.kind === 'start' && <ArchiveForm />}
       {loaderData.kind === 'preview' && <ArchivePreviewView {...loaderData} />}
       {loaderData.kind === 'report' && <ImageReportView {...loaderData} />}
