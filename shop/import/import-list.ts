@@ -11,7 +11,7 @@ export const SHOWN_RESULTS = {
   avisos: { count: 'warnings', label: 'Con avisos' },
   errores: { count: 'error', label: 'Con errores' },
   otra_vez: { count: 'again', label: 'Por mirar otra vez' },
-  omitidas: { count: 'skipped', label: 'Filas omitidas' },
+  omitidas: { count: 'skipped', label: 'Filas sin perfume' },
 } as const satisfies Record<string, { count: keyof ImportCounts; label: string }>
 export type ShownResult = keyof typeof SHOWN_RESULTS
 export const SHOWN_NAMES = Object.keys(SHOWN_RESULTS) as ShownResult[]

@@ -18,7 +18,7 @@ export const IMPORT_RESULTS = {
   change: 'Cambia',
   same: 'Igual',
   error: 'Con error',
-  skipped: 'Omitida',
+  skipped: 'Sin perfume',
 } as const
 export type ImportResult = keyof typeof IMPORT_RESULTS
 

@@ -50,6 +50,26 @@ test('a list of a supplier is reviewed, written and undone from the phone', asyn
   await expect(page.getByText('La importación se deshizo: los perfumes están como antes.')).toBeVisible()
 })
 
+test('the write of an import shows how far it is', async ({ page }) => {
+  const rows = Array.from({ length: 600 }, (_, at) => `Perfume ${at},Afnan,100,ml,20.00`)
+  const text = ['Nombre,Marca,Tamaño,Unidad,Precio', ...rows].join('\n')
+  await open(page, '/admin/products/import')
+  await review(page, 'grande.csv', text)
+  await page.getByRole('button', { name: 'Revisar los productos' }).click()
+  await expect(page.getByText('Todavía no se ha guardado nada.')).toBeVisible({ timeout: 60_000 })
+  const shown = await page.evaluateHandle(() => {
+    const texts = new Set<string>()
+    const look = () => texts.add(document.querySelector('progress + p')?.textContent ?? '')
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return texts
+  })
+  await page.getByRole('button', { name: 'Guardar 600 perfumes' }).click()
+  await expect(page.getByText(/Importación guardada/)).toBeVisible({ timeout: 60_000 })
+  const texts = await shown.evaluate((all) => [...all])
+  expect(texts).toContainEqual(expect.stringMatching(/^500 de 600 perfumes · falta/))
+  expect(texts).toContain('600 de 600 perfumes · terminando')
+})
+
 test('the drafts of an import are published together, as far as they can be', async ({ page }) => {
   await open(page, '/admin/products/import')
   await review(

@@ -52,7 +52,7 @@ export function AppliedView(props: AppliedViewProps) {
         {canUndo && (
           <Form method="post">
             <Button type="submit" look="secondary" name="hacer" value="deshacer" disabled={busy}>
-              Deshacer la importación
+              {busy ? 'Deshaciendo…' : 'Deshacer la importación'}
             </Button>
           </Form>
         )}

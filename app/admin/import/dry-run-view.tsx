@@ -56,11 +56,13 @@ const NEW_PRODUCT_CHOICES = Object.keys(NEW_PRODUCTS) as NewProducts[]
 const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
 
 function sentence({ new: created, change, same, error }: ImportCounts): string {
+  const some = (count: number, one: string, many: string) =>
+    count > 0 && `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`
   const parts = [
-    created > 0 && `${created} ${created === 1 ? 'perfume nuevo' : 'perfumes nuevos'}`,
-    change > 0 && `${change} ${change === 1 ? 'cambia' : 'cambian'}`,
-    same > 0 && `${same} ${same === 1 ? 'queda igual' : 'quedan igual'}`,
-    error > 0 && `${error} con errores, que no se ${error === 1 ? 'importa' : 'importan'}`,
+    some(created, 'perfume nuevo', 'perfumes nuevos'),
+    some(change, 'cambia', 'cambian'),
+    some(same, 'queda igual', 'quedan igual'),
+    some(error, 'con errores, que no se importa', 'con errores, que no se importan'),
   ].filter(Boolean)
   return parts.length > 0 ? `${parts.join(', ')}.` : 'El archivo no tiene productos.'
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useProgress } from '#app/admin/parts/live-progress.ts'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import type { ImportState } from '#shop/import/import-states.ts'
 import { CancelButton } from './cancel-button.tsx'
 
@@ -59,14 +60,10 @@ function Bar({ label, unit, done, total, secondsLeft }: BarProps) {
   const known = total !== null && done > 0
   return (
     <div className="flex flex-col gap-1">
-      <progress
-        aria-label={label}
-        className="h-3 w-full accent-ambar"
-        {...(known && { value: Math.min(done, total), max: total })}
-      />
+      <ProgressBar label={label} max={total ?? 1} {...(known && { value: Math.min(done, total) })} />
       <p className="min-h-6 text-sm tabular-nums">
         {known && `${done.toLocaleString('es-CO')} de ${total.toLocaleString('es-CO')} ${unit}`}
-        {known && secondsLeft !== null && done < total && ` · ${timeLeft(secondsLeft)}`}
+        {known && (done >= total ? ' · terminando' : secondsLeft !== null && ` · ${timeLeft(secondsLeft)}`)}
       </p>
     </div>
   )

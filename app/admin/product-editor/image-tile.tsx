@@ -1,6 +1,7 @@
 import { Trash } from '#app/ui/icons/admin.tsx'
 import { ArrowRight } from '#app/ui/icons/secondary.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { type ImageState, imageUrl } from '#shop/images/image-url.ts'
 import type { EditorImage } from './use-images.ts'
 import { VariantsState } from './variants-state.tsx'
@@ -109,12 +110,7 @@ function UploadProgress({ image: { file, progress } }: { image: EditorImage }) {
   return (
     <div className="flex w-full flex-col gap-2 p-3 text-center text-sm">
       <span className="truncate">{file?.name}</span>
-      <progress
-        className="w-full accent-ambar"
-        aria-label={`Subiendo ${file?.name ?? ''}`}
-        max={100}
-        value={percent}
-      />
+      <ProgressBar label={`Subiendo ${file?.name ?? ''}`} max={100} value={percent} />
       <span>{percent < 100 ? `${percent} %` : 'Preparando…'}</span>
     </div>
   )
