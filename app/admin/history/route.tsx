@@ -1,4 +1,4 @@
-import { data, href, useSubmit } from 'react-router'
+import { data, href, Link, useSubmit } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
@@ -85,7 +85,15 @@ export default function HistoryPage({ loaderData, actionData, params: { id } }: 
       {outcome && outcome !== 'restored' && (
         <FailureNotice answer={actionData}>{TEXTS[outcome]}</FailureNotice>
       )}
-      {isRemoved && <p className="border-l-4 border-ambar bg-arena px-4 py-3">El producto está eliminado.</p>}
+      {isRemoved && (
+        <p className="border-l-4 border-ambar bg-arena px-4 py-3">
+          El producto está eliminado. Durante 30 días se puede restaurar en la{' '}
+          <Link to={href('/admin/products/trash')} className="text-ambar underline underline-offset-4">
+            papelera
+          </Link>
+          .
+        </p>
+      )}
       {entries.length === 0 && <p className="text-tinta-suave">Aún no hay cambios guardados.</p>}
       <ol className="divide-y divide-hilo border-y border-hilo empty:hidden">
         {entries.map((entry) => (

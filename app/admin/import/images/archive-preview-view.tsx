@@ -76,13 +76,13 @@ const GROUPS = {
 function Group({ kind, count, images }: PreviewGroup) {
   const { title, text } = GROUPS[kind]
   return (
-    <details open={count <= MAX_OPEN} className="flex flex-col gap-2">
+    <details open={count <= MAX_OPEN}>
       <summary className="cursor-pointer py-2">
         <h2 className="inline text-xl">
           {title} <span className="text-tinta-suave">({count})</span>
         </h2>
       </summary>
-      {text && <p className="text-tinta-suave">{text}</p>}
+      {text && <p className="mb-2 text-tinta-suave">{text}</p>}
       <ul className="divide-y divide-hilo rounded-panel border border-hilo">
         {images.map(({ path, product, place }) => (
           <li key={path} className="flex flex-col gap-0.5 px-4 py-3">
@@ -99,7 +99,7 @@ function Group({ kind, count, images }: PreviewGroup) {
           </li>
         ))}
       </ul>
-      {count > images.length && <p className="text-tinta-suave">… y {count - images.length} más.</p>}
+      {count > images.length && <p className="mt-2 text-tinta-suave">… y {count - images.length} más.</p>}
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ImageReport } from '#shop/import/image-report.ts'
 
 interface ImageReportViewProps {
@@ -45,6 +46,9 @@ export function ImageReportView({ change, summary, report, canUndo, isArchive }:
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="cambio" value={change} />
+        {pending === 0 && stored > 0 && (
+          <ButtonLink to={PRODUCT_LIST.href(listOfChange(change))}>Ver los perfumes</ButtonLink>
+        )}
         {pending > 0 && (
           <ButtonLink look="secondary" to={`${href('/admin/products/import/images')}?cambio=${change}`}>
             Actualizar
