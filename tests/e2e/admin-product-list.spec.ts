@@ -131,6 +131,27 @@ test('a deletion keeps the place and moves the focus to the next product', async
   expect(Math.abs((await top(page)) - before)).toBeLessThan(200)
 })
 
+test('the menu of other pages closes by Escape, by a tap beside it, and when the focus leaves it', async ({
+  page,
+}) => {
+  await open(page, LIST)
+  const more = page.getByLabel('Más páginas de productos')
+  const entry = page.getByRole('link', { name: 'Importar', exact: true })
+  await more.click()
+  await expect(entry).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeHidden()
+  await expect(more).toBeFocused()
+  await more.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(entry).toBeHidden()
+  await more.click()
+  await page.getByPlaceholder('Buscar productos...').focus()
+  await expect(entry).toBeHidden()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

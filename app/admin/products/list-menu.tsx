@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChevronDown } from '#app/ui/icons/catalog.tsx'
+import { useMenu } from '#app/ui/use-menu.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { withParams } from '#shop/urls/links.ts'
 
@@ -19,6 +20,7 @@ const PAGES: readonly { label: string; to: (query: ListQuery) => string }[] = [
 
 /** 'Más': the pages beside the list. Reviews to read have their own link. */
 export function ListMenu({ query, pendingReviews }: { query: ListQuery; pendingReviews: number }) {
+  const menu = useMenu()
   return (
     <>
       {pendingReviews > 0 && (
@@ -26,7 +28,7 @@ export function ListMenu({ query, pendingReviews }: { query: ListQuery; pendingR
           Opiniones ({pendingReviews} por leer)
         </ButtonLink>
       )}
-      <details className="relative">
+      <details ref={menu} className="relative">
         <summary
           aria-label="Más páginas de productos"
           className="flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold text-ambar [&::-webkit-details-marker]:hidden"
