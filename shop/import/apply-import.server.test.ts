@@ -130,14 +130,14 @@ describeEachEngine('an import', (engine) => {
   })
 
   test('reports what is written before its transaction ends', async () => {
-    const many = Array.from({ length: 501 }, (_, at) => imported(at + 2, { name: `Perfume ${at}` }, {}))
+    const many = Array.from({ length: 1001 }, (_, at) => imported(at + 2, { name: `Perfume ${at}` }, {}))
     const reports: [number, number][] = []
     const record = await plannedImport(place(), many)
     await applyImport(place(), record, (done, total) => reports.push([done, total]))
     expect(reports).toEqual([
-      [0, 501],
-      [500, 501],
-      [501, 501],
+      [0, 1001],
+      [1000, 1001],
+      [1001, 1001],
     ])
   })
 

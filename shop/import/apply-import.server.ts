@@ -24,7 +24,7 @@ export type ApplyOutcome =
   | { kind: 'ended' }
 
 /** Products of one statement, which bounds the memory of the database. Progress is reported for each. */
-const CHUNK = 500
+const CHUNK = 1000
 
 type Planned = { place: number; result: 'new' | 'change'; id: string; images: string[] }
 

@@ -51,7 +51,7 @@ test('a list of a supplier is reviewed, written and undone from the phone', asyn
 })
 
 test('the write of an import shows how far it is', async ({ page }) => {
-  const rows = Array.from({ length: 600 }, (_, at) => `Perfume ${at},Afnan,100,ml,20.00`)
+  const rows = Array.from({ length: 1100 }, (_, at) => `Perfume ${at},Afnan,100,ml,20.00`)
   const text = ['Nombre,Marca,Tamaño,Unidad,Precio', ...rows].join('\n')
   await open(page, '/admin/products/import')
   await review(page, 'grande.csv', text)
@@ -63,11 +63,11 @@ test('the write of an import shows how far it is', async ({ page }) => {
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
     return texts
   })
-  await page.getByRole('button', { name: 'Guardar 600 perfumes' }).click()
+  await page.getByRole('button', { name: 'Guardar 1.100 perfumes' }).click()
   await expect(page.getByText(/Importación guardada/)).toBeVisible({ timeout: 60_000 })
   const texts = await shown.evaluate((all) => [...all])
-  expect(texts).toContainEqual(expect.stringMatching(/^500 de 600 perfumes · falta/))
-  expect(texts).toContain('600 de 600 perfumes · terminando')
+  expect(texts).toContainEqual(expect.stringMatching(/^1\.000 de 1\.100 perfumes · falta/))
+  expect(texts).toContain('1.100 de 1.100 perfumes · terminando')
 })
 
 test('the drafts of an import are published together, as far as they can be', async ({ page }) => {
