@@ -17,8 +17,8 @@ const COMPUTED = ['attributes', 'note_names', 'lowest_price', 'highest_price', '
 const SIZE_COLUMNS = ['value', 'unit', 'decant', 'price', 'sale_price', 'sku', 'gtin']
 
 /**
- * Writes what the dry run has stored of the products at these places, in a transaction of the caller, which has locked the products. The rows never
- * leave the database, so that the transaction is short.
+ * Writes what the dry run has stored of the products at these places, in a transaction of the caller, which has locked
+ * them. The rows never leave the database, so that the transaction is short.
  */
 export async function writePlan(
   tx: Db,
