@@ -63,6 +63,7 @@ export function meta() {
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { record } = loaderData
   const answer = actionData && 'kind' in actionData ? actionData : undefined
+  const state = loaderData.isUndone ? 'Deshecha' : IMPORT_STATES[record.state]
   const step = useRef<HTMLDivElement>(null)
   // The buttons of a step disappear with it.
   useFocusWhenLost(step, loaderData.step)
@@ -71,10 +72,14 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <BackHeading
         to={href('/admin/products/import')}
         back="Volver a las importaciones"
-        note={`${FORMAT_LABELS[record.format]} · ${loaderData.isUndone ? 'Deshecha' : IMPORT_STATES[record.state]} · ${loaderData.when}`}
+        note={`${FORMAT_LABELS[record.format]} · ${state} · ${loaderData.when}`}
       >
         {record.fileName}
       </BackHeading>
+      {/* The steps change without a navigation, and their own statuses come with them: too late to be announced. */}
+      <p role="status" className="sr-only">
+        Estado: {state}
+      </p>
       {answer?.kind === 'refused' && <FailureNotice answer={answer}>{answer.message}</FailureNotice>}
       {record.error && <FailureNotice answer={null}>{record.error}</FailureNotice>}
       <div ref={step} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-5 outline-none">
