@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
@@ -57,9 +56,8 @@ export function applyBulk(
         changed.map(({ before }) => before.id),
       )
       await writeProducts(tx, changed, changeId)
-      await finishChange(tx, changeId)
       const text = `Cambió ${changed.length} productos: ${summary}`
-      await recordAudit(tx, { actor, action: 'products.changed', subjectType: 'product', summary: text })
+      await finishChange(tx, changeId, { action: 'products.changed', summary: text })
       return changeId
     }),
   )

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -69,8 +68,7 @@ export async function applyArchive(
     place.db.transaction(async (tx) => {
       const change = await startChange(tx, { kind: 'import', summary, actor }, [])
       await queueImages(tx, change, images)
-      await finishChange(tx, change)
-      await recordAudit(tx, { actor, action: 'products.imported', subjectType: 'product', summary })
+      await finishChange(tx, change, { action: 'products.imported' })
       return change
     }),
   )

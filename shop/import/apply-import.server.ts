@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '#server/auth/audit-log.ts'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
@@ -101,8 +100,7 @@ async function write(
   }
   onWritten(planned.length, planned.length)
   if (options.fetchImages) await queueImages(tx, changeId, await findAddresses(tx, importId))
-  await finishChange(tx, changeId)
-  await recordAudit(tx, { actor, action: 'products.imported', subjectType: 'product', summary })
+  await finishChange(tx, changeId, { action: 'products.imported' })
   await tx.execute(sql`
     update imports set state = 'applied', change_id = ${changeId}::bigint, finished_at = now(), error = null
       where id = ${importId}`)

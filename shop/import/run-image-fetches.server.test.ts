@@ -68,7 +68,7 @@ describeEachEngine('images of an import', (engine: Engine) => {
         sql`update products set version = version + 1, description = 'importado' where id = any(${sql.param(ids)}::uuid[])`,
       )
       leftOut = await queueImages(tx, change, images)
-      await finishChange(tx, change)
+      await finishChange(tx, change, { action: 'products.imported' })
       return change
     })
   }

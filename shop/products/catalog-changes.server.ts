@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type AuditEntry, recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Days for which a change can be undone, and a removed product can be restored. */
@@ -98,17 +99,27 @@ export async function addCreated(tx: Db, changeId: string, ids: readonly string[
         where p.id = any(${sql.param(ids)}::uuid[])`)
 }
 
+/** What the audit log says of a change besides who made it. */
+type ChangeEntry = Pick<AuditEntry, 'action' | 'subjectId'> & {
+  /** Default: the sentence of the change. */
+  summary?: string
+}
+
 /**
- * Ends a change, after its writes and in the same transaction. The writer has raised `version` of every product that it
- * has written: an undo leaves products with another one.
+ * Ends a change, after its writes and in the same transaction, and adds its entry to the audit log. The writer has raised
+ * `version` of every product that it has written: an undo leaves products with another one.
  */
-export async function finishChange(tx: Db, changeId: string): Promise<void> {
+export async function finishChange(tx: Db, changeId: string, entry: ChangeEntry): Promise<void> {
   await tx.execute(sql`
     update product_versions v set version_after = p.version, stock_after = ${stockJson},
         images = array(select i.row->>'storage_path' from jsonb_array_elements(v.before->'product_images') i (row)
           where not exists (select from product_images n
             where n.product_id = p.id and n.storage_path = i.row->>'storage_path'))
       from products p where v.change_id = ${changeId}::bigint and v.before is not null and p.id = v.product_id`)
+  const { rows } = await tx.execute<Pick<NewChange, 'summary' | 'actor'>>(
+    sql`select summary, actor from catalog_changes where id = ${changeId}::bigint`,
+  )
+  for (const change of rows) await recordAudit(tx, { ...change, subjectType: 'product', ...entry })
 }
 
 /** Days for which the history of a product is stored. */

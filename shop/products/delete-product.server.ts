@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
@@ -23,14 +22,7 @@ export function deleteProduct({ db }: { db: Db }, id: string, actor: string): Pr
       const summary = `Producto eliminado: ${product.name}`
       const change = await startChange(tx, { kind: 'delete', summary, actor }, [id])
       await removeProducts(tx, [id], change)
-      await finishChange(tx, change)
-      await recordAudit(tx, {
-        actor,
-        action: 'product.deleted',
-        subjectType: 'product',
-        subjectId: id,
-        summary,
-      })
+      await finishChange(tx, change, { action: 'product.deleted', subjectId: id })
       return change
     }),
   )

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { finishChange, RESTORE_DAYS, startChange } from './catalog-changes.server.ts'
@@ -66,8 +65,7 @@ export function removeDemo(db: Db, chosen: readonly string[], actor: string): Pr
       const summary = `Quitó la demostración: ${ids.length} perfumes`
       const change = await startChange(tx, { kind: 'demo', summary, actor }, ids)
       const removed = await removeProducts(tx, ids, change)
-      await finishChange(tx, change)
-      await record(tx, actor, 'demo.removed', summary)
+      await finishChange(tx, change, { action: 'demo.removed' })
       return removed
     }),
   )
@@ -83,13 +81,8 @@ export function restoreDemo(db: Db, actor: string): Promise<number> {
       const change = await startChange(tx, { kind: 'restore', summary, actor }, [])
       const ids = rows.map(({ id }) => id)
       const restored = await restoreProducts(tx, ids, change)
-      await finishChange(tx, change)
-      await record(tx, actor, 'demo.restored', summary)
+      await finishChange(tx, change, { action: 'demo.restored' })
       return restored.length
     }),
   )
-}
-
-function record(tx: Db, actor: string, action: string, summary: string): Promise<void> {
-  return recordAudit(tx, { actor, action, subjectType: 'product', summary })
 }

@@ -1,6 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { claimImages } from '#server/images/upload/orphans.ts'
 import { addCreated, finishChange, startChange } from './catalog-changes.server.ts'
@@ -46,14 +45,7 @@ export async function duplicateProduct(
     const change = await startChange(tx, { kind: 'duplicate', summary, actor }, [])
     const copy = await copyRows(tx, id, await findFreeName(tx, original))
     await addCreated(tx, change, [copy])
-    await finishChange(tx, change)
-    await recordAudit(tx, {
-      actor,
-      action: 'product.duplicated',
-      subjectType: 'product',
-      subjectId: copy,
-      summary,
-    })
+    await finishChange(tx, change, { action: 'product.duplicated', subjectId: copy })
     return copy
   })
 }

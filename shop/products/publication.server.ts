@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { recordAudit, SHOP } from '#server/auth/audit-log.ts'
+import { SHOP } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
@@ -31,13 +31,9 @@ export function publishDueDrafts(db: Db): Promise<number> {
       await tx.execute(sql`
         update products set state = 'published', publish_at = null, version = version + 1, updated_at = now()
           where id = any(${sql.param(ids)}::uuid[])`)
-      await finishChange(tx, change)
-      await recordAudit(tx, {
-        actor: SHOP,
+      await finishChange(tx, change, {
         action: 'product.published',
-        subjectType: 'product',
         ...(rows.length === 1 && { subjectId: first.id }),
-        summary,
       })
       return rows.length
     }),

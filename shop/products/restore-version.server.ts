@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -61,14 +60,7 @@ export async function restoreVersion(
           where s.id = c.id and s.stock is distinct from c.stock`)
       for (const imageId of gone) await tx.delete(productImages).where(eq(productImages.id, imageId))
       await tx.update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, id))
-      await finishChange(tx, change)
-      await recordAudit(tx, {
-        actor,
-        action: 'product.updated',
-        subjectType: 'product',
-        subjectId: id,
-        summary,
-      })
+      await finishChange(tx, change, { action: 'product.updated', subjectId: id })
       return 'restored'
     }),
   )

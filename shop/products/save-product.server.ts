@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#server/auth/audit-log.ts'
 import type { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
@@ -58,14 +57,7 @@ export async function createProduct(
     const summary = `Producto creado: ${input.name}`
     const change = await startChange(tx, { kind: 'create', summary, actor }, [])
     await addCreated(tx, change, [id])
-    await finishChange(tx, change)
-    await recordAudit(tx, {
-      actor,
-      action: 'product.created',
-      subjectType: 'product',
-      subjectId: id,
-      summary,
-    })
+    await finishChange(tx, change, { action: 'product.created', subjectId: id })
     return { kind: 'saved', id, changed: true }
   })
 }
@@ -107,14 +99,7 @@ export async function updateProduct(
       })
       .where(eq(products.id, id))
     await writeChildren(tx, storage, id, changes)
-    await finishChange(tx, change)
-    await recordAudit(tx, {
-      actor,
-      action: 'product.updated',
-      subjectType: 'product',
-      subjectId: id,
-      summary,
-    })
+    await finishChange(tx, change, { action: 'product.updated', subjectId: id })
     return { kind: 'saved', id, changed: true }
   })
 }

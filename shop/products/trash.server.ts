@@ -68,14 +68,7 @@ export function restoreProduct(db: Db, id: string, actor: string): Promise<strin
       const summary = `Producto restaurado: ${name}`
       const change = await startChange(tx, { kind: 'restore', summary, actor }, [])
       await restoreProducts(tx, [id], change)
-      await finishChange(tx, change)
-      await recordAudit(tx, {
-        actor,
-        action: 'product.restored',
-        subjectType: 'product',
-        subjectId: id,
-        summary,
-      })
+      await finishChange(tx, change, { action: 'product.restored', subjectId: id })
       return name
     }),
   )

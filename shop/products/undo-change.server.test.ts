@@ -149,7 +149,7 @@ describeEachEngine('an undo of a change', (engine) => {
         sql`insert into products (name) values ('Nuevo') returning id`,
       )
       await addCreated(tx, started, [made.rows[0]?.id ?? ''])
-      await finishChange(tx, started)
+      await finishChange(tx, started, { action: 'products.changed' })
       return started
     })
     const age = (days: number) =>

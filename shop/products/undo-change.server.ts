@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { finishChange, RESTORE_DAYS, startChange } from './catalog-changes.server.ts'
@@ -46,8 +45,7 @@ export function undoChange(db: Db, changeId: string, actor: string): Promise<Und
       await restoreVersions(tx, { from: changeId, change: undo }, updated)
       await removeProducts(tx, created, undo)
       await restoreProducts(tx, removed, undo)
-      await finishChange(tx, undo)
-      await recordAudit(tx, { actor, action: 'products.undone', subjectType: 'product', summary })
+      await finishChange(tx, undo, { action: 'products.undone' })
       return {
         changeId: undo,
         restored: updated.length + created.length + removed.length,
