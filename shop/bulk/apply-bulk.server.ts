@@ -56,7 +56,7 @@ export function applyBulk(
         changed.map(({ before }) => before.id),
       )
       await writeProducts(tx, changed, changeId)
-      const text = `Cambió ${changed.length} productos: ${summary}`
+      const text = `Cambió ${changed.length === 1 ? 'un producto' : `${changed.length} productos`}: ${summary}`
       await finishChange(tx, changeId, { action: 'products.changed', summary: text })
       return changeId
     }),

@@ -57,8 +57,13 @@ describe('the format', () => {
 describe('an image', () => {
   test('has the requested width, is never enlarged, and contains no metadata of the original', async () => {
     expect((await metadataOf(await get('/images/photo.jpg/320.avif'))).width).toBe(320)
-    const large = await metadataOf(await get('/images/photo.jpg/1280.jpg'))
+    const large = await metadataOf(await get('/images/photo.jpg/1280.webp'))
     expect([large.width, large.exif]).toEqual([400, undefined])
+  })
+
+  test('as the JPEG of feeds has at least 500 px on each side', async () => {
+    const { width = 0, height = 0, exif } = await metadataOf(await get('/images/photo.jpg/1280.jpg'))
+    expect([Math.min(width, height), exif]).toEqual([500, undefined])
   })
 
   test('is cacheable for a year, and a browser with a copy never requests it again', async () => {

@@ -19,7 +19,10 @@ interface OperationFormProps {
   preview: BulkPreview | null
 }
 
-/** The form of an operation; a GET form, so that its preview can be reloaded. With a preview it is folded, unless nothing would change. */
+/**
+ * The form of an operation; a GET form, so that its preview can be reloaded. With a preview it is folded, unless nothing
+ * would change.
+ */
 export function OperationForm({ operation, selection, brands, sizes, errors, preview }: OperationFormProps) {
   const { fields, label } = operation
   if (fields.length === 0) return <h2 className="text-xl">{label}</h2>
