@@ -20,7 +20,7 @@ test('a shop killed during encoding serves no partial variant, and makes all aft
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-image-kill-'))
   const storage = openStorage(dataDir)
-  const original = await photo(500, 400).jpeg().toBuffer()
+  const original = await photo(500, 500).jpeg().toBuffer()
   const database = await openDatabase({ dataDir })
   await migrate(database)
   for (const name of IMAGES) {

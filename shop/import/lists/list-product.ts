@@ -28,6 +28,13 @@ export function buildListProduct(
   if (branded) {
     fields.brand = branded.brand
     if (!context.columns.cell(branded.row, 'brand')) draft.guess(brand.label)
+    const { section } = branded
+    if (section.brand && section.brand !== branded.brand && !context.columns.cell(branded.row, 'brand'))
+      draft.warn(
+        branded.row.row,
+        context.columns.heading('title'),
+        `El título empieza con la marca ${branded.brand}, y está debajo de ${section.brand}`,
+      )
     if (branded.parts.isBrandMisspelled && !context.columns.cell(branded.row, 'brand'))
       draft.warn(branded.row.row, context.columns.heading('title'), `La marca se leyó como ${branded.brand}`)
   }

@@ -52,7 +52,7 @@ export function readListRow(
   if (brandCell !== '') brands.add(brandCell)
   const brand = brandCell === '' ? '' : brands.spelling(brandCell)
   const isTitle = columns.has('title') && !isLong
-  const parts = isTitle ? readTitle(text, brands, brand) : readName(text)
+  const parts = isTitle ? readTitleBelow(section.brand, text, brands, brand) : readName(text)
   const genderCell = columns.cell(row, 'gender')
   const concentrationCell = columns.cell(row, 'concentration')
   return {
@@ -61,6 +61,18 @@ export function readListRow(
     gender: genderCell === '' ? parts.gender : findGender(genderCell),
     concentration: concentrationCell === '' ? parts.concentration : findConcentration(concentrationCell),
   }
+}
+
+/** Below the heading of a brand only a title that begins with another one is of that one: not "Rare Tiffany" below "AFNAN". */
+function readTitleBelow(
+  heading: string | undefined,
+  text: string,
+  brands: BrandFinder,
+  brand: string,
+): TitleParts {
+  const parts = readTitle(text, brands, brand)
+  const isOther = brand === '' && heading && parts.brand && parts.brand !== heading && !parts.isBrandFirst
+  return isOther ? readTitle(text, brands, heading) : parts
 }
 
 /** Beside a column of prices only its empty cells, and an amount with the sign of a currency, are a price in the title. */
@@ -78,6 +90,7 @@ function readName(text: string): TitleParts {
   return {
     name: text,
     isBrandMisspelled: false,
+    isBrandFirst: false,
     gender: findGender(text),
     concentration: findConcentration(text),
     isDecant: /(?<!\p{L})decants?(?!\p{L})/iu.test(text),

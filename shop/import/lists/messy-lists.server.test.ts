@@ -58,6 +58,19 @@ test('an unknown heading between priced lines ends the section above', async () 
   expect(names.products.map(({ fields }) => fields.brand)).toEqual(['Lattafa', 'Lattafa'])
 })
 
+test('below the heading of a brand only a title that begins with another one is of that one, with a warning', async () => {
+  const list = 'AFNAN\nRare Tiffany 100ml $35\nArmaf Club de Nuit 105ml $40\n'
+  const { products } = await readAll(list)
+  expect(products.map(summary)).toEqual([
+    'Rare Tiffany | Afnan | 100 ml 3500',
+    'Club de Nuit | Armaf | 105 ml 4000',
+  ])
+  expect(products.map(({ issues }) => issues.map(({ message }) => message))).toEqual([
+    [],
+    ['El título empieza con la marca Armaf, y está debajo de Afnan'],
+  ])
+})
+
 test('decants are below their heading, and what is sold out has no pieces', async () => {
   const list = [
     'LISTA NOVIEMBRE',

@@ -20,7 +20,8 @@ test.each([
   ],
   ['KHAMRAH BY LATTAFA E.D.P. 3.4 OZ / 100 ML', 'Khamrah | Lattafa |  | Eau de Parfum | 100 ml'],
   ['Eros 3,4 fl oz Versace EDT', 'Eros | Versace |  | Eau de Toilette | 3.4 oz'],
-  ['D&G LIGHT BLUE WOMEN EDT 100ML', 'Light Blue Women | Dolce & Gabbana | Mujer | Eau de Toilette | 100 ml'],
+  ['D&G LIGHT BLUE WOMEN EDT 100ML', 'Light Blue | Dolce & Gabbana | Mujer | Eau de Toilette | 100 ml'],
+  ['KURO MEN 90ML EDP AJMAL', 'Kuro | Ajmal | Hombre | Eau de Parfum | 90 ml'],
   ['AFNAN 9PM EDP 100ML MEN', '9PM | Afnan | Hombre | Eau de Parfum | 100 ml'],
   [
     "BADE'E AL OUD HONOR & GLORY LATTAFA 100ML (UNISEX)",
@@ -61,6 +62,9 @@ test('"UNSIEX" is a misspelling of unisex, and "OMBRE" none of hombre', () => {
 
 test.each([
   ['HAWAS FOR HIM RASASI 100ML', 'Hawas for Him'],
+  ['360 FOR MEN ARABIAN OUD 100ML', '360 for Men'],
+  ['Lattafa Fakhar Lattafa 100ml', 'Fakhar Lattafa'],
+  ['The Pride of Armaf For Men 100ml', 'The Pride of Armaf For Men'],
   ['CLUB DE NUIT INTENSE MAN ARMAF 105ML EDT', 'Club de Nuit Intense Man'],
   ['Magnificent Pour Femme Armaf 100 ml', 'Magnificent Pour Femme'],
   ['TESTER SAUVAGE DIOR 100ML', 'Tester Sauvage'],

@@ -1,6 +1,7 @@
 import type { Concentration, Gender } from '#shop/products/value-sets.ts'
-import type { BrandFinder } from './brand-finder.ts'
-import { readableCase } from './readable-case.ts'
+import { foldText } from '#shop/text/fold-text.ts'
+import type { BrandFinder, FoundBrand } from './brand-finder.ts'
+import { isAllCaps, readableCase } from './readable-case.ts'
 import {
   findSizes,
   isDecantText,
@@ -18,6 +19,8 @@ export interface TitleParts {
   brand?: string
   /** A known brand with a mistake. */
   isBrandMisspelled: boolean
+  /** The title begins with its brand. */
+  isBrandFirst: boolean
   gender?: Gender
   concentration?: Concentration
   /** The words of the title that named it. */
@@ -45,6 +48,7 @@ export function readTitle(title: string, brands: BrandFinder, brand = ''): Title
   const parts: TitleParts = {
     name: '',
     isBrandMisspelled: false,
+    isBrandFirst: false,
     isDecant: isDecantText(title),
     hasSeveralSizes: false,
   }
@@ -133,10 +137,23 @@ function takeNameGender(text: string, parts: TitleParts): string {
       `(^|[${GAP}(\\[–—|/,]|\\s-)(\\s*)${pattern.source}(?=\\s*(?:$|[${GAP})\\]–—|/,]|-\\s))`,
       'giu',
     )
-    const without = rest.replace(alone, `$1${GAP}`)
+    const before = rest.replace(alone, `$1${GAP}`)
+    const without = isAllCaps(text) ? before.replace(PLURAL[gender], `$1${GAP}`) : before
     if (cleanName(without) !== '') rest = without
   }
   return rest
+}
+
+/**
+ * "RARE TIFFANY WOMEN 100ML": in the capitals of a supplier a plural before what was read is for whom it is, but not in
+ * "FOR WOMEN". "Hunter Men" is a name.
+ */
+const plural = (word: string) =>
+  new RegExp(`((?<!(?:^|\\s)(?:for|pour|of|and|&|the))\\s)${word}(?=\\s*(?:$|${GAP}))`, 'giu')
+const PLURAL: Readonly<Record<Gender, RegExp>> = {
+  Hombre: plural('men'),
+  Mujer: plural('women'),
+  Unisex: /(?!)/g,
 }
 
 function takeBrand(text: string, parts: TitleParts, brands: BrandFinder, known: string): string {
@@ -150,9 +167,13 @@ function takeBrand(text: string, parts: TitleParts, brands: BrandFinder, known: 
     words.map(([word]) => word),
     ends,
   )
-  const first = words[found?.from ?? -1]
-  const last = words[found?.to ?? -1]
-  if (!found || !first || !last || (known !== '' && found.name !== known)) return text
+  if (!found || (known !== '' && found.name !== known)) return text
+  // "Lattafa Fakhar Lattafa": the second one is in the name.
+  const isTwice = isAtStart(words, found, ends)
+  const first = words[isTwice ? 0 : found.from]
+  const last = words[isTwice ? found.to - found.from : found.to]
+  if (!first || !last) return text
+  parts.isBrandFirst = isTwice || found.from === 0
   const before = text.slice(0, first.index).replace(/(^|[\s\ue000])(by|de|marca:?)\s+$/iu, '$1')
   const without = `${before}${GAP}${text.slice(last.index + last[0].length)}`
   const isWhole = cleanName(without) === ''
@@ -160,7 +181,22 @@ function takeBrand(text: string, parts: TitleParts, brands: BrandFinder, known: 
   if (isWhole && found.isMisspelled) return text
   parts.brand = found.name
   parts.isBrandMisspelled = found.isMisspelled
-  return isWhole ? text : without
+  // "The Pride of Armaf" is a name.
+  return isWhole || /(?:^|\s)of\s+$/i.test(before) ? text : without
+}
+
+/** Whether the words of a brand also begin the part of the title that they are in. */
+function isAtStart(
+  words: readonly RegExpExecArray[],
+  { from, to }: FoundBrand,
+  ends: ReadonlySet<number>,
+): boolean {
+  const isFirstPart = !words.some((_, index) => index < from && ends.has(index))
+  const same = (index: number) =>
+    foldText(words[index - from]?.[0] ?? '') === foldText(words[index]?.[0] ?? '')
+  return (
+    from > to - from && isFirstPart && Array.from({ length: to - from + 1 }, (_, at) => from + at).every(same)
+  )
 }
 
 /** What is left, without empty brackets, and without separators and "de" at its edges. */
