@@ -4,7 +4,8 @@ import { sizeLabel } from '#shop/products/product.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import type { ResultPage, ResultRow, ShownChange, ShownResult } from './import-list.ts'
-import type { PublishedCounts } from './import-states.ts'
+import type { ImportRecord } from './import-record.server.ts'
+import type { ForeignCurrency, PublishedCounts } from './import-states.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { describe, newSize } from './merge-sizes.server.ts'
 import { noteLabel, valueText } from './plan-product.server.ts'
@@ -97,6 +98,22 @@ export async function countPublished(db: Db, importId: string): Promise<Publishe
         0 as draft, count(*) filter (where ${state} <> 'archived')::int as total
       from import_products where import_id = ${importId} and result = 'new'`)
   return rows[0] ?? { complete: 0, priced: 0, draft: 0, total: 0 }
+}
+
+/**
+ * The currency, other than that of the import, which the most products with errors have, and how many; null when none has
+ * one.
+ */
+export async function findForeignCurrency(
+  db: Db,
+  { id, currency }: Pick<ImportRecord, 'id' | 'currency'>,
+): Promise<ForeignCurrency | null> {
+  const named = sql`parsed->'fields'->>'currency'`
+  const { rows } = await db.execute<{ currency: string; count: number }>(sql`
+    select ${named} as currency, count(*)::int as count from import_products
+      where import_id = ${id} and result = 'error' and ${named} <> ${currency}
+      group by 1 order by 2 desc, 1 limit 1`)
+  return rows[0] ?? null
 }
 
 /** Number of products of an import that have no images, and whose addresses the file has. */

@@ -64,6 +64,12 @@ export function publishedText(published: number, total: number): string {
   ].join(' y ')
 }
 
+/** Products whose prices are in a currency that is not the shop's. */
+export interface ForeignCurrency {
+  currency: string
+  count: number
+}
+
 /** What the operator chooses when the import is applied. */
 export interface ApplyOptions {
   newProducts: NewProducts

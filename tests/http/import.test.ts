@@ -100,6 +100,17 @@ describe('an import over HTTP', () => {
     expect(withoutLog(await shop.everyRow())).toEqual(withoutLog(shop.before))
   })
 
+  test('a list in another currency leads to the currency of the shop, and is reviewed again', async () => {
+    const list = 'Nombre;Marca;Tamaño;Precio\nAsad Nuevo;Lattafa;100 ml;₡21.000\n'
+    const { path, text } = await review('lista.csv', Buffer.from(list))
+    expect(text).toMatch(/Un perfume tiene su precio en <strong[^>]*>CRC – Colón costarricense/)
+    expect(text).toContain('/admin/dashboard?seccion=configuracion&amp;parte=moneda')
+    await shop.db.execute(sql`update store_settings set currency = 'CRC'`)
+    expect((await shop.send(path, { hacer: 'revisar' })).status).toBe(303)
+    expect(await settled(path)).toContain('1 perfume nuevo.')
+    await shop.db.execute(sql`update store_settings set currency = '$'`)
+  })
+
   test.each([
     [
       'an image',

@@ -3,34 +3,39 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import type { ResultPage, ShownResult } from '#shop/import/import-list.ts'
 import {
+  type ForeignCurrency,
   type ImportCounts,
   NEW_PRODUCTS,
   type NewProducts,
   type PublishedCounts,
   publishedText,
 } from '#shop/import/import-states.ts'
+import { currencyName } from '#shop/money/currency-choices.ts'
+import { partAddress } from '#shop/settings/settings-form.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { WriteProgress } from './progress-view.tsx'
 import { ResultList } from './result-list.tsx'
 
 interface DryRunViewProps {
-  record: { id: string; counts: ImportCounts; error: string | null }
+  record: { id: string; counts: ImportCounts; error: string | null; currency: string }
   query: { show: ShownResult | undefined; page: number }
   results: ResultPage
   /** Products without images, whose addresses the file has. */
   addresses: number
   published: PublishedCounts
+  foreign: ForeignCurrency | null
 }
 
 /** What the import would do, and the form that does it. */
 export function DryRunView(props: DryRunViewProps) {
-  const { query, results, addresses, published } = props
-  const { id, counts } = props.record
+  const { query, results, addresses, published, foreign } = props
+  const { id, counts, currency } = props.record
   const writes = counts.new + counts.change
   return (
     <>
       <p role="status">Todavía no se ha guardado nada. {sentence(counts)}</p>
+      {foreign && <CurrencyNotice foreign={foreign} shop={currency} />}
       {writes > 0 || addresses > 0 ? (
         <ApplyForm {...{ id, counts, addresses, published, writes }} />
       ) : (
@@ -65,6 +70,30 @@ function sentence({ new: created, change, same, error }: ImportCounts): string {
     some(error, 'con errores, que no se importa', 'con errores, que no se importan'),
   ].filter(Boolean)
   return parts.length > 0 ? `${parts.join(', ')}.` : 'El archivo no tiene productos.'
+}
+
+/** A new shop has the currency of the demo: its first list is one long list of the same error. */
+function CurrencyNotice({ foreign: { currency, count }, shop }: { foreign: ForeignCurrency; shop: string }) {
+  const busy = useNavigation().formData !== undefined
+  return (
+    <div className="rounded-panel border-l-4 border-contorno bg-arena px-4 py-3">
+      <p>
+        {count === 1 ? 'Un perfume tiene' : `${count.toLocaleString('es-CO')} perfumes tienen`} su precio en{' '}
+        <strong>{currencyName(currency)}</strong>, y la tienda vende en <strong>{currencyName(shop)}</strong>.
+        Si vendes en la moneda del archivo, cambia la de la tienda y revisa el archivo otra vez.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <Link to={partAddress('moneda')} className={LINK}>
+          Cambiar la moneda de la tienda
+        </Link>
+        <Form method="post">
+          <Button type="submit" look="quiet" name="hacer" value="revisar" disabled={busy} className="px-0!">
+            Revisar otra vez
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
 }
 
 interface ApplyFormProps {

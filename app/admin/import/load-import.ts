@@ -8,6 +8,7 @@ import {
   countAddresses,
   countCreated,
   countPublished,
+  findForeignCurrency,
   listResults,
 } from '#shop/import/import-results.server.ts'
 import { secondsLeft } from '#shop/import/import-states.ts'
@@ -21,7 +22,7 @@ export async function loadImport(
 ) {
   const { id, fileName, format, state, counts, progress, total, error, startedAt, currency } = record
   const shared = {
-    record: { id, fileName, format, state, counts, progress, total, error, startedAt },
+    record: { id, fileName, format, state, counts, progress, total, error, startedAt, currency },
     when: momentText(new Date(record.createdAt), timeZone),
     isUndone: record.undoneAt !== null,
   }
@@ -43,6 +44,7 @@ export async function loadImport(
       ...{ ...shared, step: 'dry-run' as const, ...list },
       addresses: await countAddresses(db, id),
       published: await countPublished(db, id),
+      foreign: await findForeignCurrency(db, record),
     }
   const { changeId, finishedAt } = record
   return {
