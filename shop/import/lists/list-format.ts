@@ -9,7 +9,7 @@ import { findSizes } from '../reading/size-text.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import type { ListColumns } from './list-columns.ts'
 import { buildListProduct } from './list-product.ts'
-import { fillBrands, joinListRows, type ListRow, readListRow } from './list-row.ts'
+import { fillBrands, joinListRows, keepBrandsInNames, type ListRow, readListRow } from './list-row.ts'
 import { isContact, isNotice, isTotal, readSection, SectionPath } from './section-rows.ts'
 import { splitTitlePrice } from './title-price.ts'
 
@@ -93,7 +93,7 @@ export class ListReader implements RowReader {
       genderInitials: this.#columns.genderInitials(tableRows),
       titleStyle: findAmountStyle(this.#rows.map(({ titlePrice }) => titlePrice)),
     }
-    const groups = joinListRows(fillBrands(this.#rows, this.#columns))
+    const groups = joinListRows(fillBrands(keepBrandsInNames(this.#rows), this.#columns))
     const counts = new Map<string, number>()
     const key = ([first]: ListRow[]) => foldText(`${first?.brand}\n${first?.parts.name}`)
     for (const group of groups) counts.set(key(group), (counts.get(key(group)) ?? 0) + 1)

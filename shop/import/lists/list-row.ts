@@ -114,6 +114,20 @@ export function fillBrands(rows: readonly ListRow[], columns: ListColumns): read
   })
 }
 
+/** Below the heading of a brand that few titles repeat, the brand in a title is a part of its name: "Miss Laverne". */
+export function keepBrandsInNames(rows: readonly ListRow[]): readonly ListRow[] {
+  const below = Map.groupBy(rows, ({ isTitle, section }) => (isTitle ? section.brand : undefined))
+  const isRepeated = ({ parts, section }: ListRow) => parts.brand === section.brand
+  const rare = new Set<string>()
+  for (const [brand, titles] of below)
+    if (brand && titles.filter(isRepeated).length * 2 < titles.length) rare.add(brand)
+  return rows.map((row) =>
+    row.isTitle && isRepeated(row) && rare.has(row.section.brand ?? '')
+      ? { ...row, parts: readTitle(row.text, { find: () => undefined }) }
+      : row,
+  )
+}
+
 /** Rows of one product: the same brand and name, and no other gender or concentration. */
 export function joinListRows(rows: readonly ListRow[]): ListRow[][] {
   const groups = new Map<string, ListRow[][]>()

@@ -71,6 +71,21 @@ test('below the heading of a brand only a title that begins with another one is 
   ])
 })
 
+test('below a heading that few titles repeat, the brand in a title is a part of its name', async () => {
+  const few = 'LAVERNE\nMiss Laverne 100ml $35\nBlossom 100ml $30\nOud Delicado 100ml $30\n'
+  expect((await readAll(few)).products.map(summary)).toEqual([
+    'Miss Laverne | Laverne | 100 ml 3500',
+    'Blossom | Laverne | 100 ml 3000',
+    'Oud Delicado | Laverne | 100 ml 3000',
+  ])
+  const most = 'LAVERNE\nMiss Laverne 100ml $35\nBlossom Laverne 100ml $30\nOud Delicado 100ml $30\n'
+  expect((await readAll(most)).products.map(({ fields }) => fields.name)).toEqual([
+    'Miss',
+    'Blossom',
+    'Oud Delicado',
+  ])
+})
+
 test('decants are below their heading, and what is sold out has no pieces', async () => {
   const list = [
     'LISTA NOVIEMBRE',

@@ -44,7 +44,7 @@ const WORD = /[\p{L}\p{N}&'’.\p{M}]+/gu
  * Takes a title apart: "RARE CARBON UNISEX 100ML EDP AFNAN" has name, gender, size, concentration and brand. `brand`: from
  * a column for it; no other brand leaves the name then.
  */
-export function readTitle(title: string, brands: BrandFinder, brand = ''): TitleParts {
+export function readTitle(title: string, brands: Pick<BrandFinder, 'find'>, brand = ''): TitleParts {
   const parts: TitleParts = {
     name: '',
     isBrandMisspelled: false,
@@ -156,7 +156,12 @@ const PLURAL: Readonly<Record<Gender, RegExp>> = {
   Unisex: /(?!)/g,
 }
 
-function takeBrand(text: string, parts: TitleParts, brands: BrandFinder, known: string): string {
+function takeBrand(
+  text: string,
+  parts: TitleParts,
+  brands: Pick<BrandFinder, 'find'>,
+  known: string,
+): string {
   const words = [...text.matchAll(WORD)]
   const ends = new Set<number>()
   for (const [index, word] of words.entries()) {
