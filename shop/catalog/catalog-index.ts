@@ -13,6 +13,7 @@ import {
 } from './facet-columns.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { SearchIndex } from './search-index.ts'
+import { hasSameTexts } from './searched-product.ts'
 
 /** One page of the products that match a query. */
 export interface IndexPage {
@@ -28,9 +29,12 @@ export interface IndexPage {
 const MAX_DEAD_SHARE = 0.25
 const MIN_DEAD = 1000
 
+/** Changed products above which the orders are sorted again. */
+const MAX_MOVED = 50
+
 /**
- * Every product in memory, for the public lists. Its answers equal those of `catalog-match.ts`. Each version of a
- * product has a slot; a changed product gets a new one.
+ * Every product in memory, for the public lists. Its answers equal those of `catalog-match.ts`. Each product has a slot,
+ * and a new one when more than its prices changes.
  */
 export class CatalogIndex {
   readonly #products: (IndexedProduct | undefined)[] = []
@@ -78,6 +82,10 @@ export class CatalogIndex {
     return this.#dead > Math.max(MIN_DEAD, this.#products.length * MAX_DEAD_SHARE)
   }
 
+  ids(): Iterable<string> {
+    return this.#slots.keys()
+  }
+
   find(id: string): IndexedProduct | undefined {
     return this.#products[this.#slots.get(id) ?? -1]
   }
@@ -95,8 +103,16 @@ export class CatalogIndex {
     for (const slot of this.#orders.in(order)) yield this.#product(slot)
   }
 
+  /** Sets products, and removes those with the ids `gone`. */
+  update(products: readonly IndexedProduct[], gone: readonly string[] = []): void {
+    if (products.length + gone.length > MAX_MOVED) this.#orders.forget()
+    for (const product of products) this.set(product)
+    for (const id of gone) this.remove(id)
+  }
+
   /** Adds a product, or replaces the one with its id. */
   set(product: IndexedProduct): void {
+    if (this.#replacePrices(product)) return
     this.remove(product.id)
     const slot = this.#products.push(product) - 1
     this.#slots.set(product.id, slot)
@@ -104,6 +120,17 @@ export class CatalogIndex {
     this.#search.add(slot, product)
     this.#orders.add(slot)
     this.#forget()
+  }
+
+  #replacePrices(product: IndexedProduct): boolean {
+    const slot = this.#slots.get(product.id) ?? -1
+    const former = this.#products[slot]
+    if (!former || !hasSameTexts(former, product) || !this.#facets.replace(slot, product)) return false
+    this.#orders.remove(slot)
+    this.#products[slot] = product
+    this.#orders.add(slot)
+    this.#forget()
+    return true
   }
 
   remove(id: string): void {

@@ -56,12 +56,24 @@ export class FacetColumns {
 
   /** Adds the product of the next slot. */
   add(product: IndexedProduct): void {
+    this.#ofSlots.push(...this.#optionsOf(product))
+    this.#starts.push(this.#ofSlots.length)
+    this.#offers.add(product)
+  }
+
+  /** Replaces the prices of a slot. False, and nothing changes, if more than prices differs. */
+  replace(slot: number, product: IndexedProduct): boolean {
+    const former = this.#ofSlots.slice(this.#starts[slot], this.#starts[slot + 1])
+    const options = this.#optionsOf(product)
+    if (former.length !== options.size || !former.every((option) => options.has(option))) return false
+    return this.#offers.replace(slot, product)
+  }
+
+  #optionsOf(product: IndexedProduct): Set<number> {
     const numbers = PRODUCT_GROUPS.flatMap(
       (group) => GROUPS[group]?.(product).map((option) => this.#options.add(group, option)) ?? [],
     )
-    this.#ofSlots.push(...new Set(numbers))
-    this.#starts.push(this.#ofSlots.length)
-    this.#offers.add(product)
+    return new Set(numbers)
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import type { CatalogIndex } from './catalog-index.ts'
-import { loadCatalogIndex, refreshProducts } from './load-index.server.ts'
+import { loadCatalogIndex, refreshAll, refreshProducts } from './load-index.server.ts'
 
 /** Milliseconds until a failed read is repeated. */
 const RETRY_AFTER = 1000
@@ -88,10 +88,12 @@ export class LiveCatalog {
   async #read(changes: Changes): Promise<void> {
     this.#readSince = performance.now()
     try {
-      if (changes === 'all' || !this.#index || this.#index.isWorn) {
+      if (this.#index && changes === 'all') await refreshAll(this.#db, this.#index)
+      else if (this.#index) await refreshProducts(this.#db, this.#index, [...changes])
+      if (!this.#index || this.#index.isWorn) {
         this.#index = await loadCatalogIndex(this.#db)
         if (this.#popularity.size > 0) this.#index.setPopularity(this.#popularity)
-      } else await refreshProducts(this.#db, this.#index, [...changes])
+      }
       if (this.#failure) this.#onRecovery()
       this.#failure = undefined
     } catch (error) {

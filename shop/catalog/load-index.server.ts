@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,27 +14,48 @@ const CHUNK = 500
 /** The index of all published products in the database. */
 export async function loadCatalogIndex(db: Db): Promise<CatalogIndex> {
   const index = new CatalogIndex()
-  for (let after: string | undefined; ; ) {
-    const chunk = await readIndexed(
-      db,
-      sql`${after ? sql`and p.id > ${after}::uuid` : sql``} order by p.id limit ${CHUNK}`,
-    )
-    for (const product of chunk) index.set(product)
-    after = chunk.at(-1)?.id
-    if (chunk.length < CHUNK) return index
-    await setImmediate()
+  for await (const products of readAllIndexed(db)) index.update(products)
+  return index
+}
+
+/** Reads all products again: an index in place of this one would take as much memory once more. */
+export async function refreshAll(db: Db, index: CatalogIndex): Promise<void> {
+  const gone = new Set(index.ids())
+  for await (const products of readAllIndexed(db)) {
+    for (const { id } of products) gone.delete(id)
+    index.update(listChanged(index, products))
   }
+  index.update([], [...gone])
 }
 
 /** Reads products again: changes those that are published, and removes the others. */
 export async function refreshProducts(db: Db, index: CatalogIndex, ids: readonly string[]): Promise<void> {
   const products = await readIndexed(db, sql`and p.id = any(${textArray(ids)}::uuid[])`)
-  const found = new Map(products.map((product) => [product.id, product]))
-  for (const id of ids) {
-    const product = found.get(id)
-    const popularity = index.find(id)?.popularity
-    if (product) index.set({ ...product, ...(popularity !== undefined && { popularity }) })
-    else index.remove(id)
+  const gone = new Set(ids)
+  for (const { id } of products) gone.delete(id)
+  index.update(listChanged(index, products), [...gone])
+}
+
+/** The products that are not in the index as they were read, with the popularity that they have in it. */
+function listChanged(index: CatalogIndex, products: readonly IndexedProduct[]): IndexedProduct[] {
+  return products.flatMap((product) => {
+    const former = index.find(product.id)
+    const popularity = former?.popularity
+    const read = popularity === undefined ? product : { ...product, popularity }
+    return isDeepStrictEqual(former, read) ? [] : [read]
+  })
+}
+
+async function* readAllIndexed(db: Db): AsyncGenerator<IndexedProduct[]> {
+  for (let after: string | undefined; ; ) {
+    const chunk = await readIndexed(
+      db,
+      sql`${after ? sql`and p.id > ${after}::uuid` : sql``} order by p.id limit ${CHUNK}`,
+    )
+    yield chunk
+    after = chunk.at(-1)?.id
+    if (chunk.length < CHUNK) return
+    await setImmediate()
   }
 }
 

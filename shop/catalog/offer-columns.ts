@@ -1,6 +1,6 @@
 import { listOffers } from '#shop/products/product-price.ts'
 import type { CatalogQuery } from './catalog-state.ts'
-import type { IndexedProduct } from './indexed-product.ts'
+import type { IndexedProduct, Offer } from './indexed-product.ts'
 import type { OptionNumbers } from './option-numbers.ts'
 import { isWithin, type PriceBounds } from './price-bounds.ts'
 import { OFFER_KEYS, type OfferKey } from './shown-size.ts'
@@ -39,6 +39,27 @@ export class OfferColumns {
       this.#optionStarts.push(this.#ofOffers.length)
     }
     this.#starts.push(this.#keys.price.length)
+  }
+
+  /** Replaces the prices of a slot. False, and nothing changes, if its offers have other sizes than before. */
+  replace(slot: number, { sizes }: IndexedProduct): boolean {
+    const offers = listOffers(sizes)
+    const start = this.#starts[slot] as number
+    if ((this.#starts[slot + 1] as number) - start !== offers.length) return false
+    const hasSizes = (offer: Offer, at: number) => {
+      const numbers = this.#ofOffers.slice(this.#optionStarts[at], this.#optionStarts[at + 1])
+      const keys = listKeys(offer)
+      return (
+        keys.length === numbers.length &&
+        keys.every((key, place) => this.#options.find(this.#group, key) === numbers[place])
+      )
+    }
+    if (!offers.every((offer, place) => hasSizes(offer, start + place))) return false
+    for (const [place, offer] of offers.entries()) {
+      this.#keys.price[start + place] = OFFER_KEYS.price(offer)
+      this.#keys.perMl[start + place] = OFFER_KEYS.perMl(offer)
+    }
+    return true
   }
 
   /** What a query asks; undefined if that is nothing. */

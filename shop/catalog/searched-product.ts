@@ -1,5 +1,5 @@
 import { SEARCHED_FIELDS } from '#shop/products/plain-fields.ts'
-import { listNotes, type Product } from '#shop/products/product.ts'
+import { listNotes, type Product, sizeNames } from '#shop/products/product.ts'
 import type { SearchedFieldName } from '#shop/products/product-fields.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 
@@ -18,6 +18,13 @@ export function searchedTexts(product: SearchedProduct): [string[], string[], st
   const facts = [...listNotes(product), ...scentFamily, ...attributes, gender, concentration]
   const texts = SEARCHED_FIELDS.filter((field) => field !== 'name' && field !== 'brand')
   return [[name], [brand], facts, texts.map((field) => product[field])]
+}
+
+/** Whether a search reads the same of both. */
+export function hasSameTexts(a: SearchedProduct, b: SearchedProduct): boolean {
+  const texts = (product: SearchedProduct) =>
+    JSON.stringify([searchedTexts(product), sizeNames(product.sizes)])
+  return texts(a) === texts(b)
 }
 
 /** A text as a search reads it: folded, on one line. */
