@@ -204,7 +204,7 @@ function planState(plan: PlannedProduct, target: StoredProduct, write: ProductWr
   product.publishAt = moment
 }
 
-/** A file may not make a product free that is for sale, or will be by itself. */
+/** A file may not make a product free that is for sale, or has a date of publication. */
 function checkPrices(plan: PlannedProduct, target: StoredProduct, stored: StoredProduct): void {
   const isFree = ({ product: { state, publishAt }, sizes }: StoredProduct) =>
     (state === 'published' || publishAt !== null) && sizes.some(({ price }) => price === 0)

@@ -3,7 +3,7 @@ import { type Cents, formatMoney, MAX_CENTS } from '#shop/money/money.ts'
 import { firstCharacters } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { AMOUNT, type AmountDigits, type AmountStyle, readAmountDigits } from './amounts.ts'
-import { findCurrency, ownCode, toForeign } from './currency-signs.ts'
+import { findCurrency, toForeign } from './currency-signs.ts'
 
 /** What a cell says of the price. */
 export interface ReadPrice {
@@ -65,9 +65,8 @@ export function readPrice(
     isNumber && /^\d+(\.\d+)?$/.test(visible)
       ? fromDigits(splitDecimal(visible), currency)
       : fromText(number, style, currency)
-  const extra = foreign
-    ? { currency, warnings: [`El precio está en ${foreign}, y la tienda usa ${ownCode(shopCurrency)}`] }
-    : { warnings: [] as string[] }
+  // The plan refuses the product, and says why.
+  const extra = foreign ? { currency } : {}
   const both = findBoth(folded)?.map(read)
   if (both?.[0]?.price && both[1]?.price && both[1].price < both[0].price)
     return { ...both[0], ...extra, salePrice: both[1].price }
@@ -76,7 +75,7 @@ export function readPrice(
   if (numbers.length > 1) return none(`«${short(visible)}» tiene varios números: queda sin precio`)
   const thousands = /\d\s*(mil|k)\b/.test(folded)
   const result = thousands ? inThousands(numbers[0] ?? '', currency) : read(numbers[0] ?? '')
-  const warnings = [...result.warnings, ...(result.price === null ? [] : extra.warnings)]
+  const warnings = [...result.warnings]
   if (result.price === null) return { ...none(), warnings }
   if (thousands) warnings.push(`«${short(visible)}» se leyó como ${formatMoney(result.price, currency)}`)
   if (OFFER.test(folded))
@@ -90,7 +89,7 @@ export function readPrice(
     warnings.push(`«${short(visible)}» habla del IVA: revisa si el precio lo incluye`)
   else if (words.length > (named ? 3 : 1) && !thousands)
     warnings.push(`«${short(visible)}»: solo se leyó el número`)
-  return { ...result, ...(foreign ? { currency } : {}), warnings, isGuessed: thousands }
+  return { ...result, ...extra, warnings, isGuessed: thousands }
 }
 
 /** The former price and that of now: "antes 25.000, ahora 22.000", "22.000 (antes 25.000)"; each behind its word. */
