@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { redirect, useLocation, useNavigate } from 'react-router'
 import { unpack } from '#app/parts/packed.ts'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { CatalogScreen } from '#app/store/parts/catalog/catalog-screen.tsx'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Restores stored filters and order before anything of the plain list is requested or shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }) => {
-    const address = await redirectedVisit(url)
+    const address = redirectedVisit(url)
     if (address) throw redirect(address)
   },
 ]
@@ -80,17 +80,10 @@ export default function CatalogRoute({ loaderData }: Route.ComponentProps) {
 /** On a full page load: restores the stored filters and order, when the URL has no parameters. */
 function useRestoredPreferences() {
   const { pathname, search } = useLocation()
-  // A navigation that the visitor starts meanwhile is theirs: restoring would replace it.
-  const isIdle = useNavigation().state === 'idle'
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isIdle || !isFirstVisit() || search !== '') return
-    let isLeft = false
-    restoredAddress(pathname).then((address) => {
-      if (address && !isLeft) navigate(address, { replace: true, preventScrollReset: true })
-    })
-    return () => {
-      isLeft = true
-    }
-  }, [pathname, search, isIdle, navigate])
+    if (!isFirstVisit() || search !== '') return
+    const address = restoredAddress(pathname)
+    if (address) navigate(address, { replace: true, preventScrollReset: true })
+  }, [pathname, search, navigate])
 }

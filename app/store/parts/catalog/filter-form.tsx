@@ -7,7 +7,6 @@ import type { OptionCounts } from '#shop/catalog/facet-columns.ts'
 import { priceFilter, priceScale, sliderRange } from '#shop/catalog/price-range.ts'
 import type { Cents } from '#shop/money/money.ts'
 import { FacetChoices } from './filter-choices.tsx'
-import { saveChoice } from './preferred-address.ts'
 import { PriceFields } from './price-fields.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { HiddenParams } from './state-link.tsx'
@@ -52,9 +51,7 @@ export function FilterForm({
     const read = parseCatalogQuery(new URLSearchParams(entries), scope)
     const chosen = { ...read, price: priceFilter(sliderRange(read.price, scale), scale) }
     const href = hrefOf(chosen)
-    // Not by code that is still to be loaded: a visitor who reloads at once keeps the choice.
-    saveChoice({ query: chosen, scope })
-    markOwnNavigation(href)
+    markOwnNavigation(href, { query: chosen, scope })
     onApplied?.()
     // First the frame in which the dialog starts to close: on a slow phone the navigation would delay it.
     requestAnimationFrame(() => setTimeout(() => navigate(href)))

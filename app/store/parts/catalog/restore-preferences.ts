@@ -1,32 +1,25 @@
-import { PREFERENCES_KEY, storedText } from '#app/store/parts/stored-text.ts'
+import { loadPreferences, savePreferences } from '#app/store/parts/stored-preferences.ts'
 import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
-import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
+import { catalogHref } from '#shop/catalog/catalog-query.ts'
+import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { preferencesToQuery, queryToPreferences } from '#shop/catalog/preferences.ts'
+import { findScope, plainPath } from './use-catalog.ts'
 
 /** The target URL of a control of the list: nothing is restored there. */
 let chosenAddress: string | null = null
 
-/** Records that a control of the list leads to `href`, and stores the visitor's choice. */
-export async function markOwnNavigation(
-  href: string,
-  chosen?: { query: CatalogQuery; scope: CatalogScope },
-): Promise<void> {
+/** Records that a control of the list leads to `href`, and stores the filters and the order of a choice. */
+export function markOwnNavigation(href: string, chosen?: { query: CatalogQuery; scope: CatalogScope }): void {
   chosenAddress = href
-  if (!chosen) return
-  await import('./preferred-address.ts').then(
-    ({ saveChoice }) => saveChoice(chosen),
-    // Offline: the choice is in the URL.
-    () => {},
-  )
+  if (chosen) savePreferences(queryToPreferences(loadPreferences(), chosen.query, chosen.scope))
 }
 
-/** The URL with the stored filters and order; null when that is the plain one, or offline. */
-export async function restoredAddress(pathname: string): Promise<string | null> {
-  // Most visitors have no preferences: their code is loaded only for those who do.
-  if (storedText(PREFERENCES_KEY).read() === null) return null
-  return import('./preferred-address.ts').then(
-    ({ preferredAddress }) => preferredAddress(pathname),
-    () => null,
-  )
+/** The URL with the stored filters and order; null when that is the plain one. */
+export function restoredAddress(pathname: string): string | null {
+  const path = plainPath(pathname)
+  const scope = findScope(path)
+  const preferred = catalogHref(path, preferencesToQuery(loadPreferences(), scope), scope)
+  return preferred === catalogHref(path, defaultQuery(scope), scope) ? null : preferred
 }
 
 /** Whether this page load has not been checked yet: later visits pass `redirectedVisit`. */
@@ -43,7 +36,7 @@ export function isFirstVisit(): boolean {
  * Redirect target of a navigation to a plain catalog URL. Null after a visitor's own choice ('Borrar todo'). Null when
  * going back too, since the window already has that URL.
  */
-export async function redirectedVisit(target: URL): Promise<string | null> {
+export function redirectedVisit(target: URL): string | null {
   firstVisit = false
   const address = target.pathname + target.search
   const own = chosenAddress === address
