@@ -12,8 +12,6 @@ type News = 'ended' | 'changed'
 
 /** This window ends the session itself, and navigates to its own target. */
 let isLeaving = false
-/** Milliseconds after which it leaves as other windows do: the router ignores a redirect that meets a revalidation. */
-const REDIRECT = 1000
 
 /** Makes every window of this browser, this one included, check its session. */
 export function announceSession(news: News): void {
@@ -22,38 +20,42 @@ export function announceSession(news: News): void {
   channel.close()
 }
 
-/** Signs out by `send`, a router's action. This window follows its redirect; the others are notified. */
-export async function leaveSession<Result>(send: () => Promise<Result>): Promise<Result> {
+/**
+ * Signs out by `send`, a router's action, and follows its redirect with a new document: nothing of the session stays in
+ * memory or in the history, and no request of the page that is left can interrupt it. The other windows are notified.
+ * `onLeave` runs before.
+ */
+export async function leaveSession<Result>(
+  send: () => Promise<Result>,
+  onLeave?: () => void,
+): Promise<Result> {
   isLeaving = true
-  let hasLeft = false
   try {
-    return await send()
+    const result = await send()
+    isLeaving = false
+    return result
   } catch (answer) {
-    hasLeft = answer instanceof Response
-    throw answer
-  } finally {
-    isLeaving = hasLeft
-    if (hasLeft) {
-      announceSession('ended')
-      reloadWhenEmpty()
-      setTimeout(() => {
-        isLeaving = false
-        announceSession('ended')
-      }, REDIRECT)
+    const target = answer instanceof Response ? answer.headers.get('location') : null
+    if (target === null) {
+      isLeaving = false
+      throw answer
     }
+    onLeave?.()
+    announceSession('ended')
+    addEventListener('beforeunload', coverIfStaying)
+    location.replace(target)
+    return new Promise(() => {})
   }
 }
 
-/** Milliseconds in which a request that began before the redirect may end. */
-const LATE = 30_000
-
-/** The router renders nothing when the data of the page that a redirect has left arrives after it. */
-function reloadWhenEmpty(): void {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('main')) location.reload()
+/** Who stays to keep unsaved work has no session either: this page is covered as the other windows are. */
+function coverIfStaying({ defaultPrevented: mayStay }: BeforeUnloadEvent): void {
+  removeEventListener('beforeunload', coverIfStaying)
+  if (!mayStay) return
+  setTimeout(() => {
+    isLeaving = false
+    announceSession('ended')
   })
-  observer.observe(document.body, { childList: true })
-  setTimeout(() => observer.disconnect(), LATE)
 }
 
 /** Hides all content on the screen, not in print (app.css). */

@@ -38,11 +38,6 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Removes all notices: they belong to a session that has ended. */
-export function dismissAllToasts(): void {
-  change(NONE)
-}
-
 const places: string[] = []
 
 /** Notices for a place are shown there until the returned function is called. */

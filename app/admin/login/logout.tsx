@@ -1,10 +1,10 @@
 import { data, href, Link, redirect } from 'react-router'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/admin/parts/sign-out-button.tsx'
 import { leaveSession } from '#app/parts/session-watch.ts'
-import { dismissAllToasts, showToast } from '#app/ui/toast.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, requireAdmin, visitorContext } from '#server/start/context.ts'
 import type { Route } from './+types/logout'
+import { keepSignOutNotice } from './sign-out-notice.ts'
 
 /** Only a POST signs out, never a link. Not in a loader: it would also redirect away from the page with the error. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -31,12 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The sign-in page shows the notice. Without a connection no session was closed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignOutFailure> {
   try {
-    return await leaveSession(serverAction)
-  } catch (answer) {
-    if (!(answer instanceof Response)) return { failed: true, unreached: 'No hay conexión con la tienda.' }
-    dismissAllToasts()
-    showToast({ title: 'Sesión cerrada', description: 'Has cerrado sesión exitosamente', kind: 'success' })
-    throw answer
+    return await leaveSession(serverAction, keepSignOutNotice)
+  } catch {
+    return { failed: true, unreached: 'No hay conexión con la tienda.' }
   }
 }
 

@@ -20,6 +20,7 @@ import { quotedTexts } from '#shop/text/quoted-texts.ts'
 import { adminReturnAddress } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/route'
 import { SignInForm } from './sign-in-form.tsx'
+import { showSignOutNotice } from './sign-out-notice.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(adminContext)) throw redirect(nextPage(url))
@@ -102,6 +103,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
   const owesCode =
     actionData && 'codeNeeded' in actionData ? actionData.codeNeeded : staysAsItWas && loaderData.owesCode
 
+  useEffect(showSignOutNotice, [])
   useEffect(() => {
     if (!formError) return
     const { title, message, lang } = formError
