@@ -49,6 +49,12 @@ export function mergeSizes(
         warn,
       })
       after.set(found.id, next)
+      if (isImplausible(found.price, next.price)) {
+        const [before, now] = [formatMoney(found.price, currency), formatMoney(next.price, currency)]
+        warn(
+          `El precio de ${sizeLabel(found)} pasa de ${before} a ${now}: revisa que no sobre ni falte un cero.`,
+        )
+      }
       noteChanges(merged, found, next, currency)
     } else if (size.price === null) {
       warn(`El tamaño ${sizeLabel(size)} no tiene precio: no se agrega.`)
@@ -69,6 +75,12 @@ export function mergeSizes(
   merged.sizes = [...after.values(), ...added]
   return merged
 }
+
+/** A price times or divided by this is rather a typing error, or that of another size, than a new price. */
+const IMPLAUSIBLE = 4
+
+const isImplausible = (old: Cents, next: Cents) =>
+  old > 0 && next > 0 && Math.max(old / next, next / old) >= IMPLAUSIBLE
 
 /** A size of the file as a row without an id. A missing price is 0, which only a draft may have. */
 export function newSize({ row: _, ...size }: ImportedSize): StoredSize {

@@ -167,6 +167,20 @@ test('a price without a size is that of the only size, and an error where there 
   ])
 })
 
+test('a price that is many times the stored one, or a small part of it, is a change with a warning', async () => {
+  await store()
+  for (const [price, warnings] of [
+    [45_000, ['El precio de 100 ml pasa de $45.00 a $450.00: revisa que no sobre ni falte un cero.']],
+    [450, ['El precio de 100 ml pasa de $45.00 a $4.50: revisa que no sobre ni falte un cero.']],
+    [9000, []],
+    [2500, []],
+  ] as const) {
+    const [found] = await plan([imported(2, { name: 'Khamrah', brand: 'Lattafa' }, { price })])
+    expect(found).toMatchObject({ result: 'change' })
+    expect(found?.issues.map(({ message }) => message)).toEqual(warnings)
+  }
+})
+
 test('a sale price that is not below the price is an error', async () => {
   const [one] = await plan([imported(2, { name: 'Asad', ...COMPLETE }, { salePrice: 9000 })])
   expect(one).toMatchObject({ result: 'error', issues: [{ column: 'Precio de oferta' }] })
