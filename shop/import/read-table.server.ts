@@ -52,6 +52,10 @@ class TableReading {
   }
 
   take(row: TableRow): void {
+    if (row.notice !== undefined) {
+      this.#skipped.push({ row: row.row, reason: row.notice, text: '' })
+      return
+    }
     if (row.cells.length === 0) {
       this.#blank.push(row.row)
       return

@@ -134,6 +134,23 @@ test('cells of a workbook are read as a person sees them', async () => {
   ])
 })
 
+test('other sheets with tables are named in a notice, sheets with addresses are not', async () => {
+  const rows = (count: number) =>
+    sheet(
+      Array.from({ length: count }, (_, place) => {
+        const cells = ['A', 'B'].map((column) => `<c r="${column}${place + 1}"><v>${place}</v></c>`)
+        return `<row r="${place + 1}">${cells.join('')}</row>`
+      }).join(''),
+    )
+  const notices: (string | undefined)[] = []
+  for await (const row of openTable({ name: 'lista', bytes: xlsx({ sheets: [rows(3), rows(2), rows(4)] }) }))
+    notices.push(row.notice)
+  expect(notices).toEqual([
+    ...[undefined, undefined, undefined],
+    'La hoja «Hoja3» no se lee: súbela aparte, o pega sus filas',
+  ])
+})
+
 test('a workbook is read from its first sheet with data, and merged cells count for each of their rows', async () => {
   const rows =
     '<row r="2"><c r="A2" t="inlineStr"><is><t>LATTAFA</t></is></c><c r="B2" t="inlineStr"><is><t>Asad</t></is></c></row>' +

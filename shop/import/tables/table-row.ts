@@ -6,6 +6,8 @@ export interface TableRow {
   cells: string[]
   /** Indexes of cells that are numbers of a spreadsheet: their point is a decimal point. */
   numbers: ReadonlySet<number> | null
+  /** Of a blank row: one Spanish sentence about what of the file is not read. */
+  notice?: string
 }
 
 /** The cell's text, trimmed; empty beyond the last cell. */

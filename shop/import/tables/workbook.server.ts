@@ -3,10 +3,16 @@ import { builtInFormat, customFormat, type NumberFormat } from './cell-format.ts
 import { decodeEscapes, readWholeXml } from './read-xml.server.ts'
 import type { ZipParts } from './unzip-parts.server.ts'
 
+export interface Sheet {
+  name: string
+  isHidden: boolean
+  path: string
+}
+
 /** What the sheets of a workbook refer to. */
 export interface Workbook {
-  /** Parts of the sheets in their order, hidden ones last. */
-  sheets: string[]
+  /** In their order, hidden ones last. */
+  sheets: Sheet[]
   strings: string[]
   /** By the style of a cell. */
   formats: NumberFormat[]
@@ -20,22 +26,22 @@ export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
   const folder = main.slice(0, main.lastIndexOf('/') + 1)
   const relations = `${folder}_rels/${main.slice(folder.length)}.rels`
   const targets = await relationTargets(parts, relations, folder)
-  const sheets: { id: string; isHidden: boolean }[] = []
+  const sheets: Sheet[] = []
   let from1904 = false
   await readWholeXml(parts, main, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
       if (name !== 'sheet') return
       const id = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key) && key !== 'id')?.[1] ?? ''
-      sheets.push({ id, isHidden: /hidden/i.test(attributes.state ?? '') })
+      const isHidden = /hidden/i.test(attributes.state ?? '')
+      sheets.push({ name: attributes.name ?? '', isHidden, path: targets.get(id)?.path ?? '' })
     },
   })
   const ofType = (type: RegExp) => [...targets.values()].find((target) => type.test(target.type))?.path ?? ''
   return {
     sheets: sheets
       .sort((a, b) => Number(a.isHidden) - Number(b.isHidden))
-      .map(({ id }) => targets.get(id)?.path ?? '')
-      .filter((path) => parts.has(path)),
+      .filter(({ path }) => parts.has(path)),
     strings: await readStrings(parts, ofType(/\/sharedStrings$/)),
     formats: await readFormats(parts, ofType(/\/styles$/)),
     from1904,

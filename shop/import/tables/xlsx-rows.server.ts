@@ -10,14 +10,33 @@ import { readWorkbook, type Workbook } from './workbook.server.ts'
 export async function* readXlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   const parts = await ZipParts.open(bytes)
   const workbook = await readWorkbook(parts)
-  for (const sheet of workbook.sheets) {
+  for (const [place, { path }] of workbook.sheets.entries()) {
     let isEmpty = true
-    for await (const row of readSheet(parts, sheet, workbook)) {
+    let last = 0
+    for await (const row of readSheet(parts, path, workbook)) {
       if (row.cells.length > 0) isEmpty = false
+      last = row.row
       yield row
     }
-    if (!isEmpty) return
+    if (isEmpty) continue
+    const others = workbook.sheets.slice(place + 1).filter(({ isHidden }) => !isHidden)
+    for (const { name, path: other } of others) {
+      if (!(await isTable(readSheet(parts, other, workbook)))) continue
+      const notice = `La hoja «${name}» no se lee: súbela aparte, o pega sus filas`
+      yield { row: ++last, cells: [], numbers: null, notice }
+    }
+    return
   }
+}
+
+/** Whether a sheet has several rows with several cells; an address has none. */
+async function isTable(rows: AsyncGenerator<TableRow>): Promise<boolean> {
+  let count = 0
+  for await (const { cells } of rows) {
+    if (cells.filter((cell) => cell.trim() !== '').length > 1) count++
+    if (count > 2) return true
+  }
+  return false
 }
 
 async function* readSheet(parts: ZipParts, part: string, workbook: Workbook): AsyncGenerator<TableRow> {
