@@ -16,10 +16,11 @@ const MAX_NAME = 200
 export function readNote(text: string): string {
   const note = oneLine(text).replace(/\s+/g, ' ')
   const key = note.toLowerCase()
+  // "Pomelo" is a Spanish name, and another fruit in English.
   return (
+    SPANISH.get(foldText(note)) ??
     TRANSLATIONS.get(VARIANTS.get(key) ?? key) ??
     TRANSLATIONS.get(key) ??
-    SPANISH.get(foldText(note)) ??
     sentenceCase(note)
   )
 }

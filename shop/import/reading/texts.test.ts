@@ -25,6 +25,8 @@ test('notes are in the spelling of the library, unknown ones as they are', () =>
   expect(splitNoteList('pink pepper, CANELA; ámbar y Oud & Zafiro de Marte')).toEqual([
     ...['Pimienta rosa', 'Canela', 'Ámbar', 'Oud', 'Zafiro de Marte'],
   ])
+  // In English it is another fruit.
+  expect(splitNoteList('Pomelo')).toEqual(['Pomelo'])
 })
 
 test.each([
