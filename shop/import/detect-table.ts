@@ -5,7 +5,7 @@ import { isWooHeader } from './formats/woocommerce-columns.ts'
 import type { ImportOptions } from './import-source.ts'
 import type { ImportFormat } from './imported-product.ts'
 import { guessColumns } from './lists/guess-columns.ts'
-import { targetByHeading } from './lists/heading-targets.ts'
+import { isPieces, targetByHeading } from './lists/heading-targets.ts'
 import { AMOUNT } from './reading/amounts.ts'
 import type { BrandFinder } from './reading/brand-finder.ts'
 import type { TableRow } from './tables/table-row.ts'
@@ -68,13 +68,18 @@ function isHeader({ cells }: TableRow): boolean {
   if (filled.some((cell) => isValue(cell))) return false
   if (filled.length === 1)
     return cells.length === 1 && /^(perfumes?|productos?|nombre|t[ií]tulo|title|name)$/i.test(filled[0] ?? '')
-  return named.length >= 2 && named.length / filled.length >= 0.4
+  // A shop system writes dozens of columns that are of no use here.
+  const several = new Set(named.map(targetByHeading)).size >= 5
+  return named.length >= 2 && (several || named.length / filled.length >= 0.4)
 }
 
-/** An amount or an address: no heading, unless it is a size ("50 ml"). */
+/** An amount or an address: no heading, unless it is a size ("50 ml") or a number of pieces ("3 pzas"). */
 function isValue(cell: string): boolean {
   if (/^https?:/i.test(cell)) return true
   if (cell.length > LONGEST_HEADING) return false
   const [number] = cell.match(AMOUNT) ?? []
-  return number !== undefined && targetByHeading(cell) === undefined && /^\D{0,3}[\d.,\s]+\D{0,3}$/.test(cell)
+  const target = targetByHeading(cell)
+  const isOther = target !== undefined && target !== 'price' && target !== 'salePrice'
+  if (number === undefined || isPieces(cell) || isOther) return false
+  return /^\D{0,4}[\d.,\s]+(\D{0,3}|colones|pesos|soles|d[oó]lares|euros)$/i.test(cell)
 }

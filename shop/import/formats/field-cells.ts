@@ -104,8 +104,8 @@ function setNotes(draft: DraftProduct, levels: Partial<Record<NoteType, string[]
 /** A number of pieces: "12", "12 unidades", "Agotado". Null for some that are not counted, undefined for other texts. */
 export function readStock(text: string): number | null | undefined {
   const folded = foldText(text)
-  if (/\b(agotad[oa]s?|sin stock|sin existencias?|out of ?stock|no disponible)\b|^no$/.test(folded)) return 0
-  if (/^(si|hay|disponible|(en|in) stock)$/.test(folded)) return null
+  if (/\b(agotad[oa]s?|sin stock|sin existencias?|out ?of ?stock|no disponible)\b|^no$/.test(folded)) return 0
+  if (/^(si|hay|disponible|(en|in) ?stock)$/.test(folded)) return null
   const number =
     /^\s*(-?\d{1,7})(?:[.,]0+)?\s*(?:u|un|und|uds?|unidad(?:es)?|pzs?|piezas?|pcs?)?\.?\s*$/.exec(folded)
   return number ? Math.min(Math.max(0, Number(number[1])), 1_000_000) : undefined

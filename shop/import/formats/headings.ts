@@ -1,8 +1,8 @@
 import { foldText } from '#shop/text/fold-text.ts'
 
-/** A heading without case, accents and punctuation: "¿Está destacado?" is "esta destacado". */
+/** A heading in words without case, accents and punctuation: "¿Está destacado?", "productImageUrl". */
 export function foldHeading(heading: string): string {
-  return foldText(heading)
+  return foldText(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '))
     .replace(/[^a-z0-9$€₡¢#%]+/g, ' ')
     .trim()
 }

@@ -5,7 +5,7 @@ import { AMOUNT } from '../reading/amounts.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { findCurrency } from '../reading/currency-signs.ts'
 import { readFamilies } from '../reading/family-text.ts'
-import { isKnownNote } from '../reading/note-names.ts'
+import { isKnownNote, splitNoteList } from '../reading/note-names.ts'
 import { findSizes } from '../reading/size-text.ts'
 import { CONCENTRATION_WORDS, GENDER_WORDS, NAME_GENDER_WORDS } from '../reading/word-lists.ts'
 
@@ -20,11 +20,13 @@ export interface ColumnContent {
   numbers: number
   url: number
   gtin: number
+  /** 0 or 1: no and yes. */
+  flag: number
   /** Amounts with a sign of a currency, thousands or decimals. */
   money: number
   /** Those with a sign of a currency. */
   currency: number
-  /** Of the numbers. */
+  /** Of the numbers, also of those with a sign of a currency. */
   median: number
   isSequence: boolean
   onlySize: number
@@ -36,6 +38,8 @@ export interface ColumnContent {
   brand: number
   family: number
   notes: number
+  /** With at least one known note. */
+  anyNote: number
 }
 
 const NUMBER = /^\s*\d+(?:[.,]\d+)*\s*$/
@@ -44,10 +48,9 @@ const NUMBER = /^\s*\d+(?:[.,]\d+)*\s*$/
 export function describeColumn(cells: readonly string[], brands: BrandFinder): ColumnContent {
   const share = (test: (cell: string) => boolean) =>
     cells.length === 0 ? 0 : cells.filter(test).length / cells.length
-  const numbers = cells
-    .filter((cell) => NUMBER.test(cell))
-    .map((cell) => Number(cell.replace(/[.,](?=\d{3}\b)/g, '').replace(',', '.')))
-  const sorted = [...numbers].sort((a, b) => a - b)
+  const numbers = cells.filter((cell) => NUMBER.test(cell)).map(toNumber)
+  const amounts = cells.filter((cell) => NUMBER.test(cell) || isMoney(cell))
+  const sorted = amounts.map((cell) => toNumber(cell.match(AMOUNT)?.[0] ?? '')).sort((a, b) => a - b)
   return {
     count: cells.length,
     distinct: new Set(cells.map(foldText)).size / Math.max(1, cells.length),
@@ -56,6 +59,7 @@ export function describeColumn(cells: readonly string[], brands: BrandFinder): C
     numbers: numbers.length / Math.max(1, cells.length),
     url: share((cell) => /^https?:\/\//i.test(cell)),
     gtin: share((cell) => isGtin(cell.replace(/[\s-]/g, '')) && cell.length > 8),
+    flag: share((cell) => /^[01]$/.test(cell)),
     money: share(isMoney),
     currency: share((cell) => isMoney(cell) && findCurrency(cell) !== undefined),
     median: sorted[Math.floor(sorted.length / 2)] ?? 0,
@@ -76,8 +80,11 @@ export function describeColumn(cells: readonly string[], brands: BrandFinder): C
     brand: share((cell) => cell.split(/\s+/).length <= 5 && brands.match(cell) !== undefined),
     family: share((cell) => isFamilies(cell)),
     notes: share((cell) => /,/.test(cell) && cell.split(/[,;]/).filter(isKnownNote).length >= 2),
+    anyNote: share((cell) => splitNoteList(cell.replace(/[\p{L} ]+:/gu, '')).some(isKnownNote)),
   }
 }
+
+const toNumber = (text: string) => Number(text.replace(/[\s'’]|[.,](?=\d{3}\b)/g, '').replace(',', '.')) || 0
 
 const GENDER_PATTERNS = [...GENDER_WORDS, ...NAME_GENDER_WORDS].map(([pattern]) => pattern)
 const CONCENTRATION_PATTERNS = CONCENTRATION_WORDS.map(([pattern]) => pattern)

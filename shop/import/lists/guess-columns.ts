@@ -1,7 +1,7 @@
 import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { type ColumnContent, describeColumn } from './column-content.ts'
-import { priceRank, targetByHeading } from './heading-targets.ts'
+import { isLinkHeading, priceRank, targetByHeading } from './heading-targets.ts'
 
 /** Characters of a cell that show what its column is. */
 const LONGEST = 300
@@ -26,6 +26,7 @@ export function guessColumns(
   const targets = guesses.map((guess): ColumnTarget => guess ?? 'ignore')
   choosePrice(targets, headings, contents)
   keepFirst(targets)
+  dropLinks(targets, headings)
   for (const target of [
     'images',
     'gtin',
@@ -51,7 +52,11 @@ function byHeading(heading: string, content: ColumnContent): ColumnTarget | unde
   if (target === 'size' && content.words > 0.5 && content.hasSize < 0.2)
     return content.onlyConcentration > 0.5 ? 'concentration' : undefined
   if (target === 'images' && content.url < 0.3) return 'ignore'
+  // "Show price (0 = No, 1 = Yes)"
+  if ((target === 'price' || target === 'salePrice') && content.flag > 0.9) return 'ignore'
   if (target === 'gtin' && content.numbers < 0.3) return 'sku'
+  // "Notas: caja golpeada"
+  if (target === 'notes' && content.anyNote === 0) return undefined
   if (target === 'stock' && content.onlySize > 0.5) return 'size'
   if (
     (target === 'price' || target === 'salePrice') &&
@@ -69,7 +74,7 @@ function choosePrice(
   contents: readonly ColumnContent[],
 ): void {
   const places = [...targets.keys()].filter((index) => targets[index] === 'price')
-  const rank = (index: number) => priceRank(headings?.[index] ?? '') + (contents[index]?.count === 0 ? 10 : 0)
+  const rank = (index: number) => priceRank(headings?.[index] ?? '') + (isBlank(contents[index]) ? 10 : 0)
   const [best] = [...places].sort((a, b) => rank(a) - rank(b) || a - b)
   for (const index of places) if (index !== best) targets[index] = 'ignore'
   if (best === undefined) {
@@ -77,6 +82,18 @@ function choosePrice(
     const sale = targets.indexOf('salePrice')
     if (sale >= 0 && !targets.includes('sizePrice')) targets[sale] = 'price'
   }
+}
+
+/** Without cells, or mostly with zeros. */
+const isBlank = (content: ColumnContent | undefined) =>
+  content === undefined || content.count === 0 || (content.numbers > 0.5 && content.median === 0)
+
+/** Addresses beside a column of images are those of the pages of a shop. */
+function dropLinks(targets: ColumnTarget[], headings: readonly string[] | null): void {
+  const isLink = (index: number) => isLinkHeading(headings?.[index] ?? '')
+  if (![...targets.keys()].some((index) => targets[index] === 'images' && !isLink(index))) return
+  for (const index of targets.keys())
+    if (targets[index] === 'images' && isLink(index)) targets[index] = 'ignore'
 }
 
 /** A target that one column may have belongs to the first. */
@@ -106,7 +123,7 @@ function addByContent(
   guesses: readonly (ColumnTarget | undefined)[],
   contents: readonly ColumnContent[],
 ): void {
-  if (targets.includes(target) && !REPEATED_TARGETS.has(target)) return
+  if (targets.includes(target) && (target === 'images' || !REPEATED_TARGETS.has(target))) return
   const share = CONTENT_SHARE[target]
   const open = [...targets.keys()].filter(
     (index) => guesses[index] === undefined && targets[index] === 'ignore',
@@ -168,8 +185,10 @@ function addAmounts(
     )
     if (best !== undefined) targets[best] = 'price'
   }
-  const sizes = open().find((index) =>
-    [30, 50, 60, 75, 80, 85, 90, 100, 105, 110, 120, 125, 150, 200].includes(contents[index]?.median ?? 0),
+  const sizes = open().find(
+    (index) =>
+      contents[index]?.currency === 0 &&
+      [30, 50, 60, 75, 80, 85, 90, 100, 105, 110, 120, 125, 150, 200].includes(contents[index]?.median ?? 0),
   )
   const isSizeNamed = targets.includes('size') || contents.some(({ hasSize }) => hasSize > 0.5)
   if (sizes !== undefined && !isSizeNamed) targets[sizes] = 'size'

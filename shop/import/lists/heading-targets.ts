@@ -6,7 +6,8 @@ import { findSizes } from '../reading/size-text.ts'
 const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = [
   [/\b(gtin|ean(13)?|upc|barcode|barras?)\b/, 'gtin'],
   [/^(sku|clave|cod(igo)?|code|ref(erencia)?|id producto|no de parte|item (no|number|code))( .*)?$/, 'sku'],
-  [/^(handle|url handle|slug|identificador)$/, 'handle'],
+  [/^reference( #)?$/, 'sku'],
+  [/^((url )?handle( id)?|slug|identificador( de url)?)$/, 'handle'],
   [/^(moneda|currency|divisa)$/, 'currency'],
   [/^decants?$/, 'decant'],
   [/(notas?|notes?|acordes?)?.*\b(salida|top|cabeza|altas)\b/, 'top'],
@@ -14,28 +15,32 @@ const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = 
   [/\b(notas? (de )?(fondo|base)|fondo|base notes?|base)\b/, 'base'],
   [/^(notas?|notes|notas olfativas|piramide( olfativa)?|aromas?|fragrance notes)$/, 'notes'],
   [/\b(familias?|family|acordes?|accords?)\b/, 'family'],
-  [/^(genero|gender|sexo|sex|para|para quien|dirigido a|publico)$/, 'gender'],
-  [/^(concentracion|concentration|tipo de (perfume|fragancia|concentracion)|edp edt)$/, 'concentration'],
+  [/^((genero|gender|sexo)( objetivo)?|target gender|sex|para|para quien|dirigido a|publico)$/, 'gender'],
+  [/^(concentracion|concentration|conc|tipo de (perfume|fragancia|concentracion)|edp edt)$/, 'concentration'],
   [
-    /^(stock|existencias?|inventario|disponibles|unidades|cantidad|cant|qty|quantity|piezas|pzs|pcs|und?s?|saldo)( .*)?$/,
+    /^(stock|existencias?|inventario|inventory|current quantity|on hand|disponibles|unidades|cantidad|cant|qty|quantity|piezas|pzs|pcs|und?s?|saldo)( .*)?$/,
     'stock',
   ],
   // The last column of a file of errors.
   [/^motivo$/, 'ignore'],
   [/^(disp|disponible|disponibilidad|availability|available|hay)$/, 'availability'],
-  [/^(estado|status|publicado|published)$/, 'state'],
+  [/^(estado|status|publicado|published|visible|activ[oa]|active( 0 1)?|mostrar( en .*)?)$/, 'state'],
   [
-    /^(tamano?s?|tamanio|mls?|size|volumen|volume|contenido( neto)?|capacidad|presentacion|medida|onzas|oz|mililitros)( .*)?$/,
+    /^(tamano?s?|tamanio|mls?|size|volumen|volume|contenido( neto)?|capacidad|presentacion|variante?|variacion|variation( name)?|medida|onzas|oz|mililitros)( .*)?$/,
     'size',
   ],
-  [/^(imagen(es)?|images?|fotos?|photos?|url.*|link.*|pics?)( .*)?$/, 'images'],
+  [/^((product|main|additional) )?(imagen(es)?|images?|fotos?|photos?|pics?)( .*)?$/, 'images'],
+  [/^(url|link|enlace)s?( .*)?$/, 'images'],
   [/^(atributos|etiquetas|tags|attributes)$/, 'attributes'],
-  [/^(descripcion corta|short description|resumen)$/, 'shortDescription'],
-  [/^(descripcion( larga)?|description|detalles?|body html|observaciones)$/, 'description'],
-  [/^(marcas?|brands?|casa( perfumera)?|house|fabricante|disenador|designer|vendor|laboratorio)$/, 'brand'],
+  [/^(descripcion corta|short description|resumen|summary)$/, 'shortDescription'],
+  [/^(descripcion( larga)?|description|detalles?|body html)$/, 'description'],
+  [
+    /^(marcas?|brands?|casa( perfumera)?|house|fabricante|manufacturer|disenador|designer|vendor|laboratorio)$/,
+    'brand',
+  ],
   [/^(titulo|title)$/, 'title'],
   [
-    /^(nombres?( del? .*)?|name|product(o|os)?( name)?|perfumes?( name)?|articulos?|fragancias?|item|modelo|mercancia|lista( de .*)?)$/,
+    /^(nombres?( del? (?!propiedad|atributo|opcion|proveedor).*)?|name|item name|product(o|os)?( name)?|perfumes?( name)?|articulos?|fragancias?|item|modelo|mercancia|lista( de .*)?)$/,
     'name',
   ],
 ]
@@ -54,8 +59,9 @@ const PRICE_KINDS: readonly RegExp[] = [
 export function targetByHeading(heading: string): ColumnTarget | undefined {
   const folded = foldHeading(heading)
   if (folded === '' || /\b(dia|date|fecha|alt)\b/.test(folded)) return undefined
-  const isPrice = PRICE.test(folded)
+  const isPrice = PRICE.test(folded) && !/\b(envio|shipping)\b/.test(folded)
   if (isPrice && SALE.test(folded)) return 'salePrice'
+  if (isPieces(heading)) return 'price'
   const words = folded.replace(/\b(precio|price|decants?|de|para|en)\b/g, ' ').trim()
   if (findSizes(heading).length === 1 && /^\d+([.,]\d+)?\s?(ml|oz|g)?s?$/.test(words.replace(/ (?=\d)/g, '')))
     return 'sizePrice'
@@ -65,10 +71,26 @@ export function targetByHeading(heading: string): ColumnTarget | undefined {
   return SALE.test(folded) && folded.split(' ').length < 3 ? 'salePrice' : undefined
 }
 
+/** Whether a heading names a price by the pieces that one buys: "1 PZA", "6 pzas". */
+export function isPieces(heading: string): boolean {
+  return /^\d{1,3} ?(pz|pc|pieza|unidad|und?|ud)[a-z]{0,3}$/.test(foldHeading(heading))
+}
+
+/** Whether a heading names addresses, and not that they are of images. */
+export function isLinkHeading(heading: string): boolean {
+  const folded = foldHeading(heading)
+  return /^(url|link|enlace)s?\b/.test(folded) && !/\b(imag|foto|photo|pic)/.test(folded)
+}
+
 /** The place of a heading among kinds of prices: the lowest is the price of the shop. */
 export function priceRank(heading: string): number {
   const folded = foldHeading(heading)
+  if (isPieces(heading)) return folded.startsWith('1 ') ? 1 : 3
   const kind = PRICE_KINDS.findIndex((pattern) => pattern.test(folded))
   // Costs are never better than a heading that only says "price" with other words.
-  return kind === 2 ? 3 : kind < 0 ? 2 : kind
+  const rank = kind === 2 ? 3 : kind < 0 ? 2 : kind
+  // Shoppers pay the price with the tax.
+  return /\b(excl\w*|sin|s) *(de )?(iva|impuestos?|imp|tax)?$|\b(imp|tax) excl/.test(folded)
+    ? rank + 0.5
+    : rank
 }

@@ -15,6 +15,7 @@ import {
   readLevelCell,
   readNotesCell,
 } from '../formats/field-cells.ts'
+import { readTags } from '../formats/foreign-facts.ts'
 import type { ImportedProduct } from '../imported-product.ts'
 import { findCurrency, ownCode, toForeign } from '../reading/currency-signs.ts'
 import { toPlainText } from '../reading/plain-text.ts'
@@ -73,7 +74,9 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
     fields.description = toPlainText(text)
     guessNotes(draft, fields.description)
   })
-  read('attributes', (text) => {
+  read('attributes', (text, { column }) => {
+    // Tags of a shop are words for its search; badges are few.
+    if (column && /^(tags|etiquetas)$/i.test(column)) return readTags(draft, text)
     const attributes = text.split(/[,|;]/).map((one) => parseAttribute(one) ?? oneLine(one))
     fields.attributes = [...new Set(attributes.filter((one) => one !== ''))]
   })
@@ -88,12 +91,13 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
     else draft.fail(row, column, `No se conoce la moneda «${text}»`)
   })
   read('state', (text, { row, column }) => {
-    const state = STATES[foldText(text)]
+    const shown = readYesNo(text)
+    const state = shown === undefined ? STATES[foldText(text)] : shown ? 'published' : 'draft'
     if (state) product.state = state
     else draft.warn(row, column, `No se entiende el estado «${text}»`)
   })
   read('availability', (text, { row, column }) => {
-    const folded = foldText(text)
+    const folded = foldText(text).replaceAll('_', ' ')
     const value =
       readYesNo(text) ??
       (/agotad|sin|out|no /.test(folded) ? false : /dispon|in stock|hay/.test(folded) ? true : undefined)

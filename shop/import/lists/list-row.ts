@@ -32,6 +32,16 @@ export interface ListRow {
 /** Folded. */
 const SOLD_OUT = /\b(agotad[oa]s?|sold out|sin stock|sin existencias|out of stock)\b/
 
+/** By its title or price, or by a column of remarks that says nothing else. */
+function readSoldOut(row: TableRow, columns: ListColumns, typed: string): boolean {
+  if ([typed, columns.cell(row, 'price')].some((one) => SOLD_OUT.test(foldText(one)))) return true
+  const [availability] = columns.places('availability')
+  return row.cells.some((cell, index) => {
+    const folded = cell.length > 30 || index === availability ? '' : foldText(cell)
+    return SOLD_OUT.test(folded) && !/[a-z]/.test(folded.replace(SOLD_OUT, ''))
+  })
+}
+
 /** Characters; a longer text is no title to take apart. */
 const LONGEST_TITLE = 300
 
@@ -44,7 +54,7 @@ export function readListRow(
   const typed = columns.cell(row, 'title') || columns.cell(row, 'name')
   const isLong = typed.length > LONGEST_TITLE
   const { title, price } = splitPrice(typed, row, columns)
-  const isSoldOut = [typed, columns.cell(row, 'price')].some((one) => SOLD_OUT.test(foldText(one)))
+  const isSoldOut = readSoldOut(row, columns, typed)
   const text = oneLine(title)
   const brandCell = oneLine(columns.cell(row, 'brand'))
   if (text === '' && above)
