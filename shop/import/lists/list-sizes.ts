@@ -63,7 +63,7 @@ function readNames(
   if (cell !== '') draft.warn(row.row, columns.heading('size'), `No se entiende el tamaño «${cell}»`)
   const [inName, other] = parts.size ? [parts.size] : findSizes(text)
   if (inName && !other) return [asDecant(inName)]
-  const reason = parts.hasSeveralSizes ? 'Nombra varios tamaños' : 'No dice el tamaño'
+  const reason = parts.hasSeveralSizes ? 'Nombra varios tamaños o piezas' : 'No dice el tamaño'
   draft.warn(row.row, columns.heading('size') ?? columns.heading('title'), `${reason}: queda como 1 unidad`)
   return [{ ...UNKNOWN_SIZE, decant }]
 }

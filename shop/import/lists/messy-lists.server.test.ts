@@ -133,3 +133,45 @@ test('an unknown currency is an error, and the sign of the shop is its own', asy
     expect(product?.fields.currency).toBeUndefined()
   }
 })
+
+test('signs of a chat say what is former and what is sold out, and "mil" proves no decimals', async () => {
+  const chat =
+    'AFNAN\nAlba 100ml ~₡23.000~ *₡19.000*\nNoche 100ml *₡18.000* ~₡21.000~\nBrisa 100ml 19.5mil\n🚹 Duna 100ml ₡20.000 ❌AGOTADO\nOasis 100ml: ₡ 21.000 c/u'
+  const { products } = await readAll({ text: chat }, { currency: 'CRC' })
+  expect(products.map(summary)).toEqual([
+    'Alba | Afnan | 100 ml 2300000 (1900000)',
+    'Noche | Afnan | 100 ml 2100000 (1800000)',
+    'Brisa | Afnan | 100 ml 1950000',
+    'Duna | Afnan | 100 ml 2000000',
+    'Oasis | Afnan | 100 ml 2100000',
+  ])
+  expect(products.map(({ sizes }) => sizes[0]?.stock)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    0,
+    undefined,
+  ])
+})
+
+test('prices that may be in thousands have a warning', async () => {
+  const list = 'Alba Afnan 100ml,22\nNoche Afnan 100ml,25.5\nBrisa Afnan 100ml,31\n'
+  const warnings = async (currency: string) =>
+    (await readAll(list, { currency })).products.map(({ issues }) => issues.map(({ message }) => message))
+  expect(await warnings('CRC')).toEqual(
+    ['22', '25.5', '31'].map((price) => [`«${price}» es muy poco en CRC: revisa si la lista está en miles`]),
+  )
+  expect(await warnings('USD')).toEqual([[], [], []])
+})
+
+test.each(['SET ALBA AFNAN 100ML', 'ALBA AFNAN 2 PIEZAS 100ML', 'AFNAN ALBA GIFT SET 100 ML'])(
+  'the contents of "%s" are not those of one bottle',
+  async (title) => {
+    const { products } = await readAll(`${title};25.000\nNOCHE AFNAN 100ML;22.000\n`, { currency: 'CRC' })
+    expect(products.map(({ sizes }) => sizes.map(({ value, unit }) => `${value} ${unit}`))).toEqual([
+      ['1 unidad'],
+      ['100 ml'],
+    ])
+    expect(products[0]?.issues[0]?.message).toMatch(/varios tamaños o piezas/)
+  },
+)

@@ -24,20 +24,38 @@ const END = new RegExp(
 const YEAR = /^(?:1[89]|20)\d\d$/
 const BOTTLE = /(?:\d\s?(?:ml|oz|g)|ed[pt])\W*$/i
 
+/** What may stand behind the price. */
+const SOLD_OUT_END =
+  /(?:[\s*_()[\]–—-]|\p{Extended_Pictographic})*(?:agotad[oa]s?|sold out|sin stock)(?:[\s*_()[\].!]|\ufe0f|\p{Extended_Pictographic})*$/iu
+/** A former price that the chat strikes through: "~25.000~ 22.000", "22.000 ~25.000~". */
+const STRUCK = new RegExp(`~+\\s*(${PRICE})\\s*~+(?<rest>[^~]*)$`, 'iu')
+
+/** The line with words for what signs say. */
+function inWords(line: string): string {
+  const text = line.replace(SOLD_OUT_END, '')
+  if (!STRUCK.test(text)) return text
+  return text
+    .replaceAll('*', '')
+    .replace(STRUCK, (_, price: string, rest: string) =>
+      /\d/.test(rest) ? ` antes ${price} ahora ${rest}` : ` antes ${price}`,
+    )
+}
+
 /**
  * Separates the price at the end of a line, when the table has no column of prices: with a sign of a currency, thousands,
  * at least four digits, or after a dash. A number that only belongs to the name stays ("Boss Bottled 212").
  */
 export function splitTitlePrice(line: string): PricedTitle {
-  const match = END.exec(line)
+  const worded = inWords(line)
+  const match = END.exec(worded)
   const { before = '', price = '', number } = match?.groups ?? {}
   if (!match || price === '' || match.index === 0) return { title: line, price: '' }
   const isMoney =
     number === undefined ||
     findCurrency(price) !== undefined ||
     /\d[.,]\d{2,3}(?!\d)/.test(number) ||
-    (/^\d{4,7}$/.test(number) && (!YEAR.test(number) || BOTTLE.test(line.slice(0, match.index)))) ||
+    (/^\d{4,7}$/.test(number) && (!YEAR.test(number) || BOTTLE.test(worded.slice(0, match.index)))) ||
     /[:=→>…|]|\.{2,}|\s[-–—]/u.test(before) ||
     /\d\s?(mil|k|oferta)\b/i.test(price)
-  return isMoney ? { title: line.slice(0, match.index), price: price.trim() } : { title: line, price: '' }
+  return isMoney ? { title: worded.slice(0, match.index), price: price.trim() } : { title: line, price: '' }
 }

@@ -20,7 +20,9 @@ export function findAmountStyle(texts: Iterable<string>): AmountStyle {
   let points = 0
   let commas = 0
   for (const text of texts) {
-    for (const [number] of text.matchAll(AMOUNT)) {
+    for (const { 0: number, index } of text.matchAll(AMOUNT)) {
+      // "22.5 mil" is read by itself.
+      if (/^\s*(?:mil|k)\b/i.test(text.slice(index + number.length))) continue
       const decimal = provenDecimal(number)
       if (decimal === '.') points++
       else if (decimal === ',') commas++

@@ -1,4 +1,4 @@
-import { currencyFormat } from '#shop/money/currencies.ts'
+import { currencyFormat, isoCurrency } from '#shop/money/currencies.ts'
 import { type Cents, formatMoney, MAX_CENTS } from '#shop/money/money.ts'
 import { firstCharacters } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
@@ -24,6 +24,10 @@ const OFFER = /\b(oferta|promo(?:cion)?|liquidacion|descuento|rebaja(?:do)?|sale
 /** Words that change nothing. */
 const NOISE =
   /\b(precio|pvp|venta|oferta|promo(?:cion)?|liquidacion|sale|c\/?u|cada uno|unidad|und?|colones|pesos|dolares|euros|soles|iva incluido|i\.?v\.?i|incl(?:uye|uido)?|neto|efectivo|contado|final|solo|aprox|por|en|de|el|la|mxn|usd|cop|crc|eur|clp|ars|pen|mn|m\.n)\b/g
+
+/** Currencies in which a perfume costs thousands: lists often leave them out. */
+const LARGE_AMOUNTS = new Set(['CRC', 'COP', 'CLP', 'ARS', 'PYG'])
+const LEAST: Cents = 1_000_00
 
 interface Cell {
   /** The shop's. */
@@ -77,6 +81,8 @@ export function readPrice(
   const result = thousands ? inThousands(numbers[0] ?? '', currency) : read(numbers[0] ?? '')
   const warnings = [...result.warnings]
   if (result.price === null) return { ...none(), warnings }
+  if (result.price < LEAST && LARGE_AMOUNTS.has(isoCurrency(currency) ?? ''))
+    warnings.push(`«${short(visible)}» es muy poco en ${currency}: revisa si la lista está en miles`)
   if (thousands) warnings.push(`«${short(visible)}» se leyó como ${formatMoney(result.price, currency)}`)
   if (OFFER.test(folded))
     warnings.push(`Dice «${short(visible)}», sin otro precio con qué compararlo: es el precio normal`)

@@ -12,9 +12,13 @@ export const SIZE =
 const PIECES =
   /(?<![\p{L}\p{N}.,])(?:[2-9]|1[0-2])\s?[x×]\s?\d+(?:[.,]\d+)?\s?(?:ml|oz|gr?s?)(?!\p{L})|(?<=\d\s?)(?:ml|oz|gr?s?)\.?\s?\(?[x×]\s?\d/iu
 
-/** Whether a text names several pieces of one size, whose contents are not those of one bottle. */
+/** A set by its name: "SET YARA 100ML", "Gift Set", "2 PZ". More pieces are those of a box. */
+const SET =
+  /^[^\p{L}\p{N}]*(?:set|estuche|kit|combo|pack|cofre)(?!\p{L})|(?<!\p{L})gift ?set(?!\p{L})|(?<![\p{L}\p{N}.,])[2-6] ?(?:piezas?|pza?s?|pcs|pieces?)(?!\p{L})/iu
+
+/** Whether a text names several pieces, whose contents are not those of one bottle. */
 export function isSetText(text: string): boolean {
-  return PIECES.test(text)
+  return PIECES.test(text) || SET.test(text)
 }
 
 const UNITS: readonly (readonly [pattern: RegExp, unit: string])[] = [
