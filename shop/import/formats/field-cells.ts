@@ -29,6 +29,12 @@ export function findGender(text: string): Gender | undefined {
   return genders.size === 1 ? [...genders][0] : undefined
 }
 
+/** The gender of a list: a perfume that is among those of men and of women is for both. */
+export function findListedGender(texts: readonly string[]): Gender | undefined {
+  const genders = new Set(texts.map(findGender).filter((gender) => gender !== undefined))
+  return genders.size > 1 ? 'Unisex' : [...genders][0]
+}
+
 export function findConcentration(text: string): Concentration | undefined {
   return (
     parseConcentration(text) ?? CONCENTRATION_WORDS.find(([pattern]) => text.match(pattern) !== null)?.[1]
@@ -42,7 +48,7 @@ export function readGenderCell(
   { row, column }: CellPlace,
   initials: Readonly<Record<string, Gender>> = {},
 ): void {
-  const gender = initials[foldText(text.trim())] ?? findGender(text)
+  const gender = initials[foldText(text.trim())] ?? findGender(text) ?? findListedGender(text.split(/[,;|/]/))
   if (gender) draft.product.fields.gender = gender
   else draft.warn(row, column, `No se entiende el género «${short(text)}»`)
 }

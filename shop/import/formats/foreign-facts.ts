@@ -4,7 +4,7 @@ import { foldText } from '#shop/text/fold-text.ts'
 import { readFamilies } from '../reading/family-text.ts'
 import { readNote } from '../reading/note-names.ts'
 import type { DraftProduct } from './draft-product.ts'
-import { findConcentration, findGender } from './field-cells.ts'
+import { findConcentration, findGender, findListedGender } from './field-cells.ts'
 
 /** What a tag is about, by the word before its colon. */
 const TAG =
@@ -16,6 +16,7 @@ export function readTags(draft: DraftProduct, text: string): void {
   const families = new Set(fields.scentFamily)
   const notes = new Set<string>()
   const attributes = new Set(fields.attributes)
+  const genders: string[] = []
   for (const tag of text.split(',')) {
     const [, about = '', value = ''] = TAG.exec(tag) ?? []
     const kind = foldText(about).slice(0, 4)
@@ -24,7 +25,13 @@ export function readTags(draft: DraftProduct, text: string): void {
     else if (kind === 'nota' || kind === 'note') notes.add(readNote(value))
     else if (kind === 'conc') fields.concentration ??= findConcentration(value)
     else if (kind === 'marc' || kind === 'bran') fields.brand ??= value.trim()
+    else if (parseGender(tag)) genders.push(tag)
     else readPlainTag(draft, tag, families, attributes)
+  }
+  const gender = findListedGender(genders)
+  if (gender && !fields.gender) {
+    fields.gender = gender
+    draft.guess(PRODUCT_FIELDS.gender.label)
   }
   if (families.size > 0) fields.scentFamily = [...families]
   if (attributes.size > 0) fields.attributes = [...attributes]
@@ -41,12 +48,8 @@ function readPlainTag(
   attributes: Set<string>,
 ): void {
   const attribute = parseAttribute(tag)
-  const gender = parseGender(tag)
   const found = readFamilies(tag)
-  if (gender && !draft.product.fields.gender) {
-    draft.product.fields.gender = gender
-    draft.guess(PRODUCT_FIELDS.gender.label)
-  } else if (attribute) attributes.add(attribute)
+  if (attribute) attributes.add(attribute)
   else if (found.families.length > 0 && found.unknown.length === 0) {
     for (const family of found.families) families.add(family)
     draft.guess(PRODUCT_FIELDS.scentFamily.label)

@@ -109,3 +109,28 @@ test('an address with a broken escape is left to the report of images, and the f
   const { products } = await readAll(`Handle,Title,Vendor,Variant Price,Image Src\noud,Oud,X,10,${address}\n`)
   expect(products[0]?.images).toEqual([address])
 })
+
+test('metafields of Shopify are fields of the perfume, and tags of men and women make it unisex', async () => {
+  const file = `Handle,Title,Vendor,Tags,Option1 Name,Option1 Value,Variant Price,Notas de salida (product.metafields.custom.notas_de_salida),Corazón (product.metafields.custom.notas),Género objetivo (product.metafields.shopify.target-gender),Color (product.metafields.shopify.color-pattern)
+alba,Alba,Casa Neroli,"Árabe, Hombre, Mujer",Title,Default Title,20.00,"[""Pera"",""Pomelo""]",,,Rosa
+noche,Noche,Casa Neroli,Mujer,Title,Default Title,20.00,Pera; Jazmín,Rosa; Iris,male; female,
+`
+  const { products } = await readAll(file)
+  expect(products.map(({ fields }) => [fields.gender, fields.notes])).toEqual([
+    ['Unisex', { top: ['Pera', 'Pomelo'], middle: [], base: [] }],
+    ['Unisex', { top: ['Pera', 'Jazmín'], middle: ['Rosa', 'Iris'], base: [] }],
+  ])
+  expect(products.map(({ guessed }) => guessed.includes('Género'))).toEqual([true, false])
+})
+
+test('images of variations are images of the product, and categories of men and women make it unisex', async () => {
+  const file = `ID,Type,SKU,Name,Published,In stock?,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)
+1,variable,AL,Alba,1,1,,"Perfumes, Perfumes > Hombre, Perfumes > Mujer","https://t.example/1.jpg, https://t.example/2.jpg",,Tamaño,"50 ml, 100 ml"
+2,variation,AL-50,Alba - 50 ml,1,1,20,,https://t.example/2.jpg,AL,Tamaño,50 ml
+3,variation,AL-100,Alba - 100 ml,1,1,30,,https://t.example/3.jpg,AL,Tamaño,100 ml
+`
+  const [alba] = (await readAll(file)).products
+  expect(alba?.images).toEqual([1, 2, 3].map((place) => `https://t.example/${place}.jpg`))
+  expect(alba?.fields.gender).toBe('Unisex')
+  expect(alba?.guessed).toContain('Género')
+})

@@ -14,6 +14,7 @@ import { guessFromName, readTags } from './foreign-facts.ts'
 import { withoutFormulaMark } from './headings.ts'
 import type { RowReader } from './row-reader.ts'
 import { findShopifyColumns, type ShopifyColumn } from './shopify-columns.ts'
+import { findMetafields, type MetafieldColumn, metafieldText } from './shopify-metafields.ts'
 
 const SIZE_OPTION = /tama|size|volum|\bml\b|conten|capacid|presenta|medida|title|t[íi]tulo|onza|\boz\b/i
 
@@ -21,6 +22,7 @@ const SIZE_OPTION = /tama|size|volum|\bml\b|conten|capacid|presenta|medida|title
 export class ShopifyReader implements RowReader {
   #headings: readonly string[]
   #columns: Partial<Record<ShopifyColumn, number>>
+  #metafields: readonly MetafieldColumn[]
   #options: ImportOptions
   #groups = new Map<string, TableRow[]>()
   #last: TableRow[] | undefined
@@ -29,6 +31,7 @@ export class ShopifyReader implements RowReader {
   constructor(headings: readonly string[], options: ImportOptions) {
     this.#headings = headings
     this.#columns = findShopifyColumns(headings)
+    this.#metafields = findMetafields(headings)
     this.#options = options
   }
 
@@ -85,6 +88,14 @@ export class ShopifyReader implements RowReader {
     else fields.name = title
     const vendor = oneLine(first('vendor'))
     if (vendor !== '') fields.brand = vendor
+    for (const { index, read } of this.#metafields) {
+      const filled = rows.find((one) => cellText(one, index) !== '')
+      if (filled)
+        read(draft, metafieldText(cellText(filled, index)), {
+          row: filled.row,
+          column: this.#headings[index] ?? null,
+        })
+    }
     if (this.#columns.body !== undefined) {
       const description = toPlainText(first('body'))
       fields.description = description
@@ -97,7 +108,7 @@ export class ShopifyReader implements RowReader {
     }
     const type = first('type')
     const concentration = type === '' ? undefined : findConcentration(type)
-    if (concentration) fields.concentration = concentration
+    if (concentration) fields.concentration ??= concentration
     readTags(draft, first('tags'))
     guessFromName(draft, title, [first('gender'), type])
     const state = this.#state(first('status'), first('published'))

@@ -1,4 +1,5 @@
 import { readImageAddress } from '#shop/export/image-address.ts'
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { ImportOptions } from '../import-source.ts'
@@ -8,7 +9,7 @@ import type { BrandFinder } from '../reading/brand-finder.ts'
 import { toPlainText } from '../reading/plain-text.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
-import { guessNotes } from './field-cells.ts'
+import { findListedGender, guessNotes } from './field-cells.ts'
 import { guessFromName, readTags } from './foreign-facts.ts'
 import type { RowReader } from './row-reader.ts'
 import { readAttributes } from './woocommerce-attributes.ts'
@@ -96,12 +97,17 @@ export class WooReader implements RowReader {
     readTags(draft, row.cell('tags'))
     guessNotes(draft, [fields.shortDescription, fields.description].filter(Boolean).join('\n'))
     const categories = row.list('categories').flatMap((path) => path.split('>').map((text) => text.trim()))
+    const gender = fields.gender ? undefined : findListedGender(categories)
+    if (gender) {
+      fields.gender = gender
+      draft.guess(PRODUCT_FIELDS.gender.label)
+    }
     guessFromName(draft, fields.name, categories)
     if (!fields.brand) this.#guessBrand(draft, fields.name, categories)
     const state = readState(row.cell('published'))
     if (state) product.state = state
     if (row.has('images'))
-      product.images = [...new Set(row.list('images'))].map((url) =>
+      product.images = [...new Set([row, ...variations].flatMap((one) => one.list('images')))].map((url) =>
         readImageAddress(url, this.#options.origin),
       )
     if (/grouped|agrupad/.test(row.type))
