@@ -134,3 +134,23 @@ test('images of variations are images of the product, and categories of men and 
   expect(alba?.fields.gender).toBe('Unisex')
   expect(alba?.guessed).toContain('Género')
 })
+
+test('a tester is another size than the bottle of the same contents', async () => {
+  const shopify = `Handle,Title,Vendor,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price
+alba,Alba,Casa Neroli,Presentación,Frasco 100ml,,,40.00
+alba,,,,Tester 100ml,,,30.00
+noche,Noche,Casa Neroli,Tamaño,100 ml,Versión,Original,40.00
+noche,,,,100 ml,,Tester,30.00
+`
+  const woo = `ID,Type,SKU,Name,Published,In stock?,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)
+1,variable,AL,Alba,1,1,,,Tamaño,"100 ml, 100 ml Tester"
+2,variation,AL-1,Alba - 100 ml,1,1,40,AL,Tamaño,100 ml
+3,variation,AL-2,Alba - 100 ml Tester,1,1,30,AL,Tamaño,100 ml Tester
+`
+  const sizes = '100 ml 4000, 100 ml tester 3000'
+  expect((await readAll(shopify)).products.map(summary)).toEqual([
+    `Alba | Casa Neroli | ${sizes}`,
+    `Noche | Casa Neroli | ${sizes}`,
+  ])
+  expect((await readAll(woo)).products.map(summary)).toEqual([`Alba |  | ${sizes}`])
+})

@@ -6,7 +6,13 @@ import { type ImportedProduct, UNKNOWN_SIZE } from '../imported-product.ts'
 import { type AmountStyle, findAmountStyle } from '../reading/amounts.ts'
 import { toPlainText } from '../reading/plain-text.ts'
 import { readPrice } from '../reading/price-text.ts'
-import { findSizes, isDecantText, readSizeCell, withoutConversions } from '../reading/size-text.ts'
+import {
+  findSizes,
+  isDecantText,
+  readSizeCell,
+  withoutConversions,
+  withTester,
+} from '../reading/size-text.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
 import { findConcentration, guessNotes, readGtin, readSku, readStock } from './field-cells.ts'
@@ -194,7 +200,8 @@ export class ShopifyReader implements RowReader {
     const byUnit = named ?? filled.find(({ value }) => withoutConversions(findSizes(value)).length === 1)
     if (byUnit) {
       const [size] = readSizeCell(byUnit.value, byUnit.name)
-      if (size) return { ...size, decant: isDecantText(filled.map(({ value }) => value).join(' ')) }
+      const texts = filled.map((option) => option.value).join(' ')
+      if (size) return { ...withTester(size, texts), decant: isDecantText(texts) }
     }
     const value = oneLine(filled.map((option) => option.value).join(' '))
     const isOnly =

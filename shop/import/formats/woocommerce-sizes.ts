@@ -2,7 +2,13 @@ import { oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { UNKNOWN_SIZE } from '../imported-product.ts'
 import { readPrice } from '../reading/price-text.ts'
-import { findSizes, isDecantText, readSizeCell, withoutConversions } from '../reading/size-text.ts'
+import {
+  findSizes,
+  isDecantText,
+  readSizeCell,
+  withoutConversions,
+  withTester,
+} from '../reading/size-text.ts'
 import type { DraftProduct } from './draft-product.ts'
 import { readGtin, readSku, readStock } from './field-cells.ts'
 import { SIZE_ATTRIBUTE } from './woocommerce-attributes.ts'
@@ -84,7 +90,7 @@ function readName(draft: DraftProduct, row: WooRow, { parent, isOnly }: Context)
   const bySize = sized?.values.length === 1 ? readSizeCell(sized.values[0] ?? '', sized.name) : []
   const byUnit = withoutConversions(findSizes(texts))
   const [found] = bySize.length === 1 ? bySize : byUnit.length === 1 ? byUnit : []
-  if (found) return { ...found, decant }
+  if (found) return { ...withTester(found, texts), decant }
   const named = withoutConversions(findSizes(row.cell('name')))
   const inherited = named.length === 0 && isOnly ? withoutConversions(findSizes(parent.cell('name'))) : named
   draft.guess('Tamaño')

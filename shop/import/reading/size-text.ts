@@ -71,6 +71,11 @@ export function isDecantText(text: string): boolean {
   return DECANT.test(text)
 }
 
+/** The size of a variant. A tester is sold beside the bottle of the same contents, at another price. */
+export function withTester(size: NamedSize, text: string): NamedSize {
+  return /(?<!\p{L})(tester|probador)(?!\p{L})/iu.test(text) ? { ...size, unit: `${size.unit} tester` } : size
+}
+
 /** The text without the words that name a decant. */
 export function withoutDecantWords(text: string): string {
   return text.replace(new RegExp(DECANT.source, 'giu'), ' ')
