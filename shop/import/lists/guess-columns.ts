@@ -25,7 +25,7 @@ export function guessColumns(
   const guesses = contents.map((content, index) => byHeading(headings?.[index] ?? '', content))
   const targets = guesses.map((guess): ColumnTarget => guess ?? 'ignore')
   choosePrice(targets, headings, contents)
-  keepFirst(targets)
+  keepFirst(targets, contents)
   dropLinks(targets, headings)
   for (const target of [
     'images',
@@ -96,12 +96,13 @@ function dropLinks(targets: ColumnTarget[], headings: readonly string[] | null):
     if (targets[index] === 'images' && isLink(index)) targets[index] = 'ignore'
 }
 
-/** A target that one column may have belongs to the first. */
-function keepFirst(targets: ColumnTarget[]): void {
-  const seen = new Set<ColumnTarget>()
+/** A target that one column may have belongs to the first that is filled, else to the first. */
+function keepFirst(targets: ColumnTarget[], contents: readonly ColumnContent[]): void {
+  const isFilled = (index: number) => (contents[index]?.count ?? 0) > 0
   for (const [index, target] of targets.entries()) {
-    if (seen.has(target) && !REPEATED_TARGETS.has(target)) targets[index] = 'ignore'
-    seen.add(target)
+    if (REPEATED_TARGETS.has(target)) continue
+    const same = [...targets.keys()].filter((other) => targets[other] === target)
+    if (index !== (same.find(isFilled) ?? same[0])) targets[index] = 'ignore'
   }
 }
 

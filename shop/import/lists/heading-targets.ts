@@ -6,7 +6,14 @@ import { findSizes } from '../reading/size-text.ts'
 const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = [
   [/\b(gtin|ean(13)?|upc|barcode|barras?)\b/, 'gtin'],
   [/^(sku|clave|cod(igo)?|code|ref(erencia)?|id producto|no de parte|item (no|number|code))( .*)?$/, 'sku'],
-  [/^reference( #)?$/, 'sku'],
+  [/^(reference( #)?|product (sku|code))$/, 'sku'],
+  [/^post name$/, 'handle'],
+  [/^post title$/, 'title'],
+  [/^post content$/, 'description'],
+  [/^post excerpt$/, 'shortDescription'],
+  [/^((post|product) status)$/, 'state'],
+  [/^(stock status|estado del? (stock|inventario))$/, 'availability'],
+  [/^quantity of included/, 'ignore'],
   [/^((url )?handle( id)?|slug|identificador( de url)?)$/, 'handle'],
   [/^(moneda|currency|divisa)$/, 'currency'],
   [/^decants?$/, 'decant'],
@@ -18,7 +25,7 @@ const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = 
   [/^((genero|gender|sexo)( objetivo)?|target gender|sex|para|para quien|dirigido a|publico)$/, 'gender'],
   [/^(concentracion|concentration|conc|tipo de (perfume|fragancia|concentracion)|edp edt)$/, 'concentration'],
   [
-    /^(stock|existencias?|inventario|inventory|current quantity|on hand|disponibles|unidades|cantidad|cant|qty|quantity|piezas|pzs|pcs|und?s?|saldo)( .*)?$/,
+    /^(stock|existencias?|inventario|inventory|current quantity|on hand|in stock(?= .)|disponibles|unidades|cantidad|cant|qty|quantity|piezas|pzs|pcs|und?s?|saldo)( .*)?$/,
     'stock',
   ],
   // The last column of a file of errors.

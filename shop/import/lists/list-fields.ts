@@ -24,7 +24,15 @@ import type { ListRow } from './list-row.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const STATES: Readonly<Record<string, ImportedProduct['state']>> = {
-  ...{ publicado: 'published', activo: 'published', active: 'published', published: 'published' },
+  ...{
+    publish: 'published',
+    private: 'archived',
+    pending: 'draft',
+    publicado: 'published',
+    activo: 'published',
+    active: 'published',
+    published: 'published',
+  },
   ...{ borrador: 'draft', draft: 'draft', inactivo: 'draft', oculto: 'draft' },
   ...{ archivado: 'archived', archived: 'archived', descontinuado: 'archived' },
 }
@@ -100,7 +108,7 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
     const folded = foldText(text).replaceAll('_', ' ')
     const value =
       readYesNo(text) ??
-      (/agotad|sin|out|no /.test(folded) ? false : /dispon|in stock|hay/.test(folded) ? true : undefined)
+      (/agotad|sin|out|no /.test(folded) ? false : /dispon|in ?stock|hay/.test(folded) ? true : undefined)
     if (value === undefined) draft.warn(row, column, `No se entiende si está disponible: «${text}»`)
     else fields.isAvailable = value
   })

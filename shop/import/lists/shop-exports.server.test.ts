@@ -135,3 +135,25 @@ test('remarks of a supplier are no description, but say what is sold out', async
     [undefined, undefined],
   ])
 })
+
+test('an empty column does not hide the filled one, and drafts of WordPress stay drafts', async () => {
+  const loyverse =
+    'Handle,SKU,Name,Category,Option 1 name,Option 1 value,Cost,Quantity of included item,Price [Tienda],In stock [Tienda],Low stock [Tienda]\n' +
+    'alba,1,Alba,Afnan,Tamaño,50 ml,12000.00,,20500.00,4,1\nalba,2,,,,100 ml,15000.00,,25500.00,6,1\n'
+  const [alba] = (await readAll(loyverse, { currency: 'CRC' })).products
+  expect(alba && summary(alba)).toBe('Alba | Afnan | 50 ml 2050000, 100 ml 2550000')
+  expect(alba?.sizes.map(({ stock }) => stock)).toEqual([4, 6])
+  const plugin =
+    'ID,post_title,post_name,post_status,post_content,sku,regular_price,sale_price,stock_status,stock,images,tax:product_brand\n' +
+    '5,Alba 50 ml,alba,draft,<p>Cálido</p>,W1,20000,19000,outofstock,,https://t.example/1.jpg ! alt : x|https://t.example/2.jpg,Afnan\n' +
+    '6,Noche 50 ml,noche,publish,<p>Cálido</p>,W2,30000,,instock,3,,Afnan\n'
+  const { products } = await readAll(plugin, { currency: 'CRC' })
+  expect(products.map(summary)).toEqual([
+    'Alba | Afnan | 50 ml 2000000 (1900000)',
+    'Noche | Afnan | 50 ml 3000000',
+  ])
+  expect(products.map(({ state, fields, sizes }) => [state, fields.isAvailable, sizes[0]?.stock])).toEqual([
+    ['draft', false, undefined],
+    ['published', true, 3],
+  ])
+})
