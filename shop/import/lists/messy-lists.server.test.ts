@@ -175,3 +175,19 @@ test.each(['SET ALBA AFNAN 100ML', 'ALBA AFNAN 2 PIEZAS 100ML', 'AFNAN ALBA GIFT
     expect(products[0]?.issues[0]?.message).toMatch(/varios tamaños o piezas/)
   },
 )
+
+test('stamps of messages and greetings of a chat are no perfumes', async () => {
+  const chat = [
+    '[9:41 a. m., 12/11/2025] Ana Importadora: Hola, precios al por mayor desde 6 uds',
+    '[9:42 a. m., 12/11/2025] Ana Importadora: Alba Afnan 100ml ₡19.000',
+    '12/11/25, 9:43 p. m. - +506 8888 7777: Noche Afnan 100ml ₡18.000',
+    'Brisa Afnan 100ml ₡17.000',
+  ]
+  const { products, skipped } = await readAll({ text: chat.join('\n') }, { currency: 'CRC' })
+  expect(products.map(summary)).toEqual([
+    'Alba | Afnan | 100 ml 1900000',
+    'Noche | Afnan | 100 ml 1800000',
+    'Brisa | Afnan | 100 ml 1700000',
+  ])
+  expect(skipped.map(({ row }) => row)).toEqual([1])
+})

@@ -18,7 +18,7 @@ const GENERIC =
   /\b(perfumes?|perfumeria|fragancias?|lociones|lista|catalogo|precios?|linea|coleccion|marcas?|arabes?|arabic|disenador|nicho|originales?|importados?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|disponibles?|para|de|del|la|las|los|el|y|en|caballero|stock|casa|productos?|seccion|por|unidad|mayor|20\d\d)\b/g
 /** Words of free text around the table. */
 const NOTICE =
-  /\b(gracias|sujetos?|validos?|vigentes?|actualizad[oa]s?|fecha|consult\w*|nota|iva|condiciones|garantia|minimo|precios? (no )?inclu\w*|cambian?|aviso|entrega)\b/
+  /\b(gracias|sujetos?|validos?|vigentes?|actualizad[oa]s?|fecha|consult\w*|nota|iva|condiciones|garantia|minimo|precios? (no )?inclu\w*|cambian?|aviso|entrega|hola|buen[oa]s|bienvenid[oa]s?|al (por )?mayor)\b/
 /** Ways to reach or pay the supplier, whatever numbers are beside them. */
 const CONTACT =
   /\b(whats?app|wsp|pedidos?|contacto|tel(efono)?s?|cel(ular)?|envios?|pagos?|www|https?|transferencia|sinpe|cuenta|iban)\b|@|(?<!\d)\d{4}-\d{4}(?!\d)|\+\d{2,3} ?\d/

@@ -29,6 +29,7 @@ test.each([
   ],
   ['Al Haramain Amber Oud Black X 100 Ml Cerrado', 'Amber Oud Black Cerrado | Al Haramain |  |  | 100 ml'],
   ['Perfume árabe Asad 100ml - Lattafa', 'Asad | Lattafa |  |  | 100 ml'],
+  ['*NUEVO* Asad Lattafa 100ml (100% Original)', 'Asad | Lattafa |  |  | 100 ml'],
   ['Maison Alhambra "Kismet Angel" 100ml', 'Kismet Angel | Maison Alhambra |  |  | 100 ml'],
   ['OPUS XIV ROYAL TOBACCO AMOUAGE 100MLEDP', 'Opus XIV Royal Tobacco | Amouage |  | Eau de Parfum | 100 ml'],
 ])('"%s" is taken apart', (title, parts) => expect(shown(title)).toBe(parts))

@@ -38,6 +38,9 @@ const BARE_MILLILITERS = new Set([30, 50, 60, 75, 80, 85, 90, 100, 105, 110, 120
 const BARE_OUNCES = new Set([1.6, 1.7, 2.5, 2.7, 3.3, 3.4, 3.6, 4.2, 6.7, 6.8])
 const BARE = 'x?\\s?(\\d{2,3}|\\d\\.\\d)'
 const BARE_SIZE = new RegExp(`(?:^|\\s|${GAP})${BARE}\\s*(?:${GAP}|$)|${GAP}\\s*${BARE}(?=\\s|$)`, 'iu')
+/** In brackets or stars: no part of a name. */
+const ADVERTISING =
+  /(?:\*+|[([])\s*(?:¡?\s*(?:100\s?% ?)?(?:original(?:es)?|nuev[oa]s?|new)\s*!?)\s*(?:\*+|[)\]])/giu
 const WORD = /[\p{L}\p{N}&'’.\p{M}]+/gu
 
 /**
@@ -58,6 +61,7 @@ export function readTitle(title: string, brands: Pick<BrandFinder, 'find'>, bran
     .replace(/(?![©®™])\p{Extended_Pictographic}[\ufe0f\u200d]*/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+  rest = rest.replace(ADVERTISING, GAP).trim()
   rest = rest.replace(/^(?:[•·▪*✓✔>-]+|\d{1,3}[.)](?=\s))\s*/u, '')
   rest = rest.replace(
     /[*([]*(?<!\p{L})(?:agotad[oa]s?|sold out|sin stock|sin existencias|out of stock)(?!\p{L})[*)\]]*/giu,

@@ -7,6 +7,10 @@ import { readXlsxRows } from './xlsx-rows.server.ts'
 
 const EMPTY = 'El archivo está vacío: no tiene ninguna fila con datos.'
 
+/** Time and sender before each message of a chat: "[9:41 a. m., 12/11/2025] Ana: ", "12/11/25, 9:41 - Ana: ". */
+const CHAT_STAMP =
+  /^\u200e?(?:\[[\d/:.,\sapm]{8,30}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}[\d:\sapm.]{0,12} -) [^:\n]{1,40}: /gim
+
 /**
  * The rows of a file or of pasted text, blank ones included. Throws an ImportFileError for what is no table, and above
  * the limits.
@@ -29,7 +33,7 @@ function rawRows(source: ImportSource): AsyncGenerator<TableRow> {
   if ('text' in source) {
     if (source.text.length > IMPORT_LIMITS.bytes) throw new ImportFileError('El texto es demasiado largo.')
     if (source.text.includes('\0')) throw new ImportFileError('El texto tiene caracteres nulos.')
-    return readCsvRows([source.text])
+    return readCsvRows([source.text.replace(CHAT_STAMP, '')])
   }
   const { bytes } = source
   if (bytes.length === 0) throw new ImportFileError(EMPTY)
