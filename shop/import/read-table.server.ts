@@ -111,7 +111,7 @@ function openReader(
 ): RowReader {
   const headings = header?.cells ?? []
   if (format === 'own') return new OwnReader(headings, options)
-  if (format === 'shopify') return new ShopifyReader(headings, options)
+  if (format === 'shopify') return new ShopifyReader(headings, options, brands)
   if (format === 'woocommerce') return new WooReader(headings, options, brands)
   return new ListReader(new ListColumns(header?.cells ?? null, targets), options, brands)
 }

@@ -154,3 +154,19 @@ noche,,,,100 ml,,Tester,30.00
   ])
   expect((await readAll(woo)).products.map(summary)).toEqual([`Alba |  | ${sizes}`])
 })
+
+test('a vendor that is the name of the shop is no brand, where tags or titles have one', async () => {
+  const titles = ['Afnan Alba', 'Noche', 'Brisa', 'Duna Rasasi', 'Oasis']
+  const rows = titles.map(
+    (title, place) => `p${place},${title},Mi Tienda CR,${place === 1 ? '"dulce, Lattafa"' : ''},20`,
+  )
+  const { products } = await readAll(`Handle,Title,Vendor,Tags,Variant Price\n${rows.join('\n')}\n`)
+  expect(products.map(({ fields }) => fields.brand)).toEqual([
+    ...['Afnan', 'Lattafa', 'Mi Tienda CR', 'Rasasi', 'Mi Tienda CR'],
+  ])
+  expect(products.every(({ guessed }) => guessed.includes('Marca'))).toBe(true)
+  expect(products[2]?.issues).toMatchObject([
+    { column: 'Vendor', message: '«Mi Tienda CR» está en casi todos: revisa si es la marca o la tienda' },
+    { message: expect.stringMatching(/tamaño/) },
+  ])
+})

@@ -4,6 +4,7 @@ import { oneLine } from '#shop/text/clean-text.ts'
 import type { ImportOptions } from '../import-source.ts'
 import { type ImportedProduct, UNKNOWN_SIZE } from '../imported-product.ts'
 import { type AmountStyle, findAmountStyle } from '../reading/amounts.ts'
+import type { BrandFinder } from '../reading/brand-finder.ts'
 import { toPlainText } from '../reading/plain-text.ts'
 import { readPrice } from '../reading/price-text.ts'
 import {
@@ -21,6 +22,7 @@ import { withoutFormulaMark } from './headings.ts'
 import type { RowReader } from './row-reader.ts'
 import { findShopifyColumns, type ShopifyColumn } from './shopify-columns.ts'
 import { findMetafields, type MetafieldColumn, metafieldText } from './shopify-metafields.ts'
+import { findBrand, findShopName } from './shopify-vendors.ts'
 
 const SIZE_OPTION = /tama|size|volum|\bml\b|conten|capacid|presenta|medida|title|t[íi]tulo|onza|\boz\b/i
 
@@ -30,11 +32,14 @@ export class ShopifyReader implements RowReader {
   #columns: Partial<Record<ShopifyColumn, number>>
   #metafields: readonly MetafieldColumn[]
   #options: ImportOptions
+  #brands: BrandFinder
+  #shopName: string | undefined
   #groups = new Map<string, TableRow[]>()
   #last: TableRow[] | undefined
   #style: AmountStyle = { decimal: '.', isMixed: false }
 
-  constructor(headings: readonly string[], options: ImportOptions) {
+  constructor(headings: readonly string[], options: ImportOptions, brands: BrandFinder) {
+    this.#brands = brands
     this.#headings = headings
     this.#columns = findShopifyColumns(headings)
     this.#metafields = findMetafields(headings)
@@ -73,6 +78,10 @@ export class ShopifyReader implements RowReader {
     const style = findAmountStyle(prices)
     // Shopify writes a point; a spreadsheet in Spanish may have changed it to a comma in the whole file.
     if (style.decimal !== null || style.isMixed) this.#style = style
+    this.#shopName = findShopName(
+      [...this.#groups.values()].map((rows) => this.#first(rows, 'vendor')),
+      this.#brands,
+    )
     for (const [key, rows] of this.#groups) {
       // The rows of 50,000 products take 60 MB: they are not needed again.
       this.#groups.delete(key)
@@ -83,8 +92,7 @@ export class ShopifyReader implements RowReader {
   #product(rows: TableRow[]): ImportedProduct {
     const draft = new DraftProduct(rows.map(({ row }) => row))
     const { product } = draft
-    const first = (column: ShopifyColumn) =>
-      rows.map((row) => this.#cell(row, column)).find((text) => text !== '') ?? ''
+    const first = (column: ShopifyColumn) => this.#first(rows, column)
     const row = rows[0]?.row ?? 0
     const { fields } = product
     const handle = first('handle')
@@ -92,8 +100,7 @@ export class ShopifyReader implements RowReader {
     const title = oneLine(first('title'))
     if (title === '') draft.warn(row, null, 'El producto no tiene título en este archivo')
     else fields.name = title
-    const vendor = oneLine(first('vendor'))
-    if (vendor !== '') fields.brand = vendor
+    this.#readBrand(draft, rows, title)
     for (const { index, read } of this.#metafields) {
       const filled = rows.find((one) => cellText(one, index) !== '')
       if (filled)
@@ -123,6 +130,22 @@ export class ShopifyReader implements RowReader {
     if (images) product.images = images
     for (const one of rows) this.#readSize(draft, one, rows, title)
     return draft.finish()
+  }
+
+  #first(rows: readonly TableRow[], column: ShopifyColumn): string {
+    return rows.map((row) => this.#cell(row, column)).find((text) => text !== '') ?? ''
+  }
+
+  #readBrand(draft: DraftProduct, rows: readonly TableRow[], title: string): void {
+    const vendor = oneLine(this.#first(rows, 'vendor'))
+    if (vendor === '') return
+    const isShop = vendor === this.#shopName
+    const found = isShop ? findBrand(title, this.#first(rows, 'tags'), this.#brands) : undefined
+    draft.product.fields.brand = found ?? vendor
+    if (!isShop) return
+    draft.guess(PRODUCT_FIELDS.brand.label)
+    const { row, column } = this.#place(rows[0] as TableRow, 'vendor')
+    if (!found) draft.warn(row, column, `«${vendor}» está en casi todos: revisa si es la marca o la tienda`)
   }
 
   #state(status: string, published: string): ImportedProduct['state'] {
