@@ -1,7 +1,6 @@
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
 import type { Route } from './+types/robots'
-import { robotsText } from './sitemap-xml.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return new Response(robotsText(context.get(appContext).origin), {
@@ -10,3 +9,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = { cache: 'path', sitemap: false }
+
+/** Rules for crawlers, and the URL of the sitemap. */
+function robotsText(origin: string): string {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /auth\n\nSitemap: ${origin}/sitemap.xml\n`
+}
