@@ -66,8 +66,9 @@ export default [
     route('admin/settings/password', 'admin/password/route.tsx'),
     route('admin/settings/second-step', 'admin/second-step/route.tsx'),
     route('admin/uploads', 'admin/product-editor/uploads.ts'),
-    route('admin/note-names', 'admin/product-editor/note-names.ts'),
-    route('admin/brand-names', 'admin/product-editor/brand-names.ts'),
+    ...['note-names', 'brand-names'].map((name) =>
+      route(`admin/${name}`, 'admin/product-editor/name-suggestions.ts', { id: name }),
+    ),
     route('admin/same-product', 'admin/product-editor/same-product.ts'),
     route('admin/logout', 'admin/login/logout.tsx'),
     route('admin/*', 'admin/layout/not-found.tsx'),

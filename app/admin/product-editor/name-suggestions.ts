@@ -1,0 +1,16 @@
+import { appContext, requireAdmin } from '#server/start/context.ts'
+import { listBrandNames } from '#shop/products/brand-names.server.ts'
+import library from '#shop/products/notes-en-es.json' with { type: 'json' }
+import type { Route } from './+types/name-suggestions'
+
+/** Suggestions of brands or of note names; requested at the first focus of their field. */
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  requireAdmin(context)
+  if (pattern.endsWith('admin/note-names')) return Response.json(noteNames())
+  return Response.json(await listBrandNames(context.get(appContext).db))
+}
+
+/** The Spanish names of the note library, each once, in alphabetical order. */
+function noteNames(): string[] {
+  return [...new Set(Object.values(library.translations))].sort((a, b) => a.localeCompare(b, 'es'))
+}
