@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { parseThemeName, themeCss } from '#shop/theme/theme.ts'
+import { themeCss } from '#shop/theme/theme.ts'
+import { parseThemeName } from '#shop/theme/theme-url.server.ts'
 import type { Route } from './+types/theme'
 
 /** The style sheet of a palette with an accent: depends on its URL alone, which has a hash of the contents. */

@@ -1,5 +1,5 @@
 import { accentColors } from './accent.ts'
-import { isPalette, type Mode, PALETTES, type PaletteName, SHADES } from './palettes.ts'
+import { type Mode, PALETTES, type PaletteName, SHADES } from './palettes.ts'
 
 /** The operator's choice; the accent is `#rrggbb` and replaces that of the palette. */
 export interface Theme {
@@ -8,14 +8,6 @@ export interface Theme {
 }
 
 export const DEFAULT_THEME: Theme = { palette: 'ambar', accent: null }
-
-const COLORED = /^([a-z]+)(?:-([0-9a-f]{6}))?\.[\w-]+\.css$/
-
-/** The theme in the name of a style sheet (`themeUrl`); undefined for any other name. */
-export function parseThemeName(name: string): Theme | undefined {
-  const [, palette, accent] = COLORED.exec(name) ?? []
-  return isPalette(palette) ? { palette, accent: accent ? `#${accent}` : null } : undefined
-}
 
 /** The value of each token in one mode. */
 export function themeColors({ palette, accent }: Theme, mode: Mode) {
