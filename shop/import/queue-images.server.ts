@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts'
 import { addChanged } from '#shop/products/catalog-changes.server.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
 import { cleanLine, storableJson } from '#shop/text/clean-text.ts'
-import type { ImageReport, QueuedImage } from './image-report.ts'
 
 /** Max characters of an address in the queue; longer ones are refused when they are fetched. */
 const MAX_URL = 4096
@@ -11,6 +10,13 @@ const MAX_FAILURES = 200
 
 /** Rows of one statement: the text of more would need much memory. */
 const CHUNK = 5000
+
+/** An image to store for a product. Position 0 is the main image, after those that the product has. */
+export type QueuedImage = { productId: string; position: number } & (
+  | { url: string }
+  /** A stored ZIP file by its id, and the path of an image in it. */
+  | { archive: string; entry: string }
+)
 
 /**
  * Queues images for products in the transaction of a change, before `finishChange`; a background job stores them after the
@@ -61,6 +67,15 @@ async function queueChunk(tx: Db, changeId: string, images: readonly QueuedImage
     await tx.execute(sql`
       update products set version = version + 1 where id = any(${sql.param(added)}::uuid[])`)
   return count
+}
+
+/** What became of the images of an import. */
+export interface ImageReport {
+  pending: number
+  stored: number
+  failed: number
+  /** Failed ones, up to 200, in the order of the import. `source`: the address, or the name in the ZIP file. */
+  failures: { id: string; productId: string; name: string; brand: string; source: string; error: string }[]
 }
 
 /** What became of the images of a change. */

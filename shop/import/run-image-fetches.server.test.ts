@@ -12,8 +12,7 @@ import { type HttpsSite, siteInternet, startHttpsSite } from '#tests/https-site.
 import { zipFile } from '#tests/zip-file.ts'
 import { storeArchive } from './image-archives.server.ts'
 import { claimImage } from './image-queue.server.ts'
-import type { QueuedImage } from './image-report.ts'
-import { queueImages, readImageReport, retryImages } from './queue-images.server.ts'
+import { type QueuedImage, queueImages, readImageReport, retryImages } from './queue-images.server.ts'
 import { runImageFetches, startImageFetches } from './run-image-fetches.server.ts'
 
 describeEachEngine('images of an import', (engine: Engine) => {

@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import type { ImageReport } from '#shop/import/image-report.ts'
+import type { ImageReport } from '#shop/import/queue-images.server.ts'
 
 interface ImageReportViewProps {
   /** The change that the images belong to. */
