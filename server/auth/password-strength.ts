@@ -30,6 +30,19 @@ export async function findPasswordError(
     : undefined
 }
 
+/**
+ * Validates a new password of a user, whose name and e-mail are easily guessed, as is the store's name. `group` is a
+ * network or a customer.
+ */
+export function findNewPasswordError(
+  password: string,
+  { name, email }: { name: string; email: string },
+  { storeName }: { storeName: string },
+  group: string,
+): Promise<string | undefined> {
+  return findPasswordError(password, [email, name, storeName], group)
+}
+
 /** Throws a SettingError when ADMIN_PASSWORD is easy to guess; `parseEnv` checks its length. */
 export async function checkAdminPassword({
   ADMIN_PASSWORD: password,

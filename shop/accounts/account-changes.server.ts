@@ -1,6 +1,7 @@
 import type { Accounts } from '#server/auth/accounts.ts'
 import { changePassword, deleteCustomer, renameCustomer } from '#server/auth/customers.ts'
 import { checkOwnPassword } from '#server/auth/own-password.ts'
+import { findNewPasswordError } from '#server/auth/password-strength.ts'
 import { readPasswordHash } from '#server/auth/stored-password.ts'
 import type { Customer } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,7 +11,6 @@ import { formText } from '#shop/text/clean-text.ts'
 import { readEmail } from '#shop/text/email.ts'
 import { passwordChangedEmail, type Store } from './account-emails.server.ts'
 import { CHECK_FIELDS, type FormError } from './form-answer.ts'
-import { findNewPasswordError } from './new-password.server.ts'
 import { readName } from './register.server.ts'
 
 /** The forms of the account page, by the button that sends them. */

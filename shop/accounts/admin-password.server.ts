@@ -1,8 +1,8 @@
 import { changeAdministratorPassword } from '#server/auth/administrator.ts'
+import { findNewPasswordError } from '#server/auth/password-strength.ts'
 import { hasSecondStep } from '#server/auth/second-step.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { CHECK_FIELDS } from './form-answer.ts'
-import { findNewPasswordError } from './new-password.server.ts'
 import { type Asker, checkOwnCode, checkPassword } from './second-step.server.ts'
 import type { FormError } from './second-step.ts'
 

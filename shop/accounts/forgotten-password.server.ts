@@ -4,6 +4,7 @@ import type { Accounts } from '#server/auth/accounts.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { changePassword, findCustomer } from '#server/auth/customers.ts'
 import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
+import { findNewPasswordError } from '#server/auth/password-strength.ts'
 import { countRequest } from '#server/auth/request-limit.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -13,7 +14,6 @@ import { readEmail } from '#shop/text/email.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { passwordChangedEmail, resetEmail, type Store } from './account-emails.server.ts'
 import { CHECK_FIELDS, type FormError, NO_EMAIL } from './form-answer.ts'
-import { findNewPasswordError } from './new-password.server.ts'
 
 const HOUR = 3_600_000
 /** Min interval between two e-mails to the same mailbox. */

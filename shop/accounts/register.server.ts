@@ -4,6 +4,7 @@ import { checkSecret } from '#server/auth/check-secret.ts'
 import { createCustomer, type NewCustomer } from '#server/auth/customers.ts'
 import { toNetwork } from '#server/auth/network-address.ts'
 import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
+import { findNewPasswordError } from '#server/auth/password-strength.ts'
 import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -12,7 +13,6 @@ import { cleanLine, firstCharacters, formText } from '#shop/text/clean-text.ts'
 import { readEmail } from '#shop/text/email.ts'
 import { confirmationEmail, knownAccountEmail, type Store } from './account-emails.server.ts'
 import { CHECK_FIELDS, type FormError, NAME_LENGTH, NO_EMAIL } from './form-answer.ts'
-import { findNewPasswordError } from './new-password.server.ts'
 
 const DAY = 24 * 3_600_000
 
