@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SearchedProduct } from '#shop/catalog/searched-product.ts'
+import type { SearchedProduct } from '#shop/catalog/indexed-product.ts'
 import { parseGender } from '#shop/products/parse-values.ts'
 import type { PerfumeRow } from '../generated-perfumes.ts'
 import { readPerfumes } from '../grow-catalog.ts'

@@ -11,9 +11,8 @@ import {
   type OfferOrder,
   type OptionCounts,
 } from './facet-columns.ts'
-import type { IndexedProduct } from './indexed-product.ts'
+import { hasSameTexts, type IndexedProduct } from './indexed-product.ts'
 import { SearchIndex } from './search-index.ts'
-import { hasSameTexts } from './searched-product.ts'
 
 /** One page of the products that match a query. */
 export interface IndexPage {

@@ -6,8 +6,8 @@ import { bottle, some } from '#shop/testing/sample-product.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { catalogResults, matchesQuery } from './catalog-match.ts'
 import { defaultQuery } from './catalog-state.ts'
+import { searchedTexts } from './indexed-product.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
-import { searchedTexts } from './searched-product.ts'
 
 const ids = (list: readonly Product[]) => list.map(({ id }) => id)
 const search = (term: string) =>

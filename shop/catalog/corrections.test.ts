@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import demo from '#demo/demo-perfumes.json' with { type: 'json' }
 import { anyText, products } from '#shop/testing/arbitraries.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import type { SearchedProduct } from './indexed-product.ts'
 import { SearchIndex } from './search-index.ts'
-import type { SearchedProduct } from './searched-product.ts'
 
 const perfume = (fields: Partial<SearchedProduct>): SearchedProduct => ({
   ...{ name: '', brand: '', shortDescription: '', notes: { top: [], middle: [], base: [] } },

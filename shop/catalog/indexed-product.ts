@@ -1,4 +1,7 @@
-import type { Product, ProductSize } from '#shop/products/product.ts'
+import { SEARCHED_FIELDS } from '#shop/products/plain-fields.ts'
+import { listNotes, type Product, type ProductSize, sizeNames } from '#shop/products/product.ts'
+import type { SearchedFieldName } from '#shop/products/product-fields.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 
 /** What the catalog index holds of a product: everything that lists filter, sort, search and show. */
 export type IndexedProduct = Omit<Product, 'description' | 'price' | 'salePrice' | 'updatedAt'> & {
@@ -8,3 +11,32 @@ export type IndexedProduct = Omit<Product, 'description' | 'price' | 'salePrice'
 
 /** A size that a buyer can get, see `listOffers`; undefined for a product without sizes. */
 export type Offer = ProductSize | undefined
+
+/** What a search reads of a product. */
+export type SearchedProduct = Pick<
+  Product,
+  SearchedFieldName | 'notes' | 'scentFamily' | 'attributes' | 'gender' | 'concentration' | 'sizes'
+>
+
+/** The groups of texts, the best first. A word found in an earlier group counts more. Sizes are facts. */
+export const [NAME, BRAND, FACTS, TEXTS] = [0, 1, 2, 3]
+
+/** The texts of a product, one array for each group. */
+export function searchedTexts(product: SearchedProduct): [string[], string[], string[], string[]] {
+  const { name, brand, scentFamily, attributes, gender, concentration } = product
+  const facts = [...listNotes(product), ...scentFamily, ...attributes, gender, concentration]
+  const texts = SEARCHED_FIELDS.filter((field) => field !== 'name' && field !== 'brand')
+  return [[name], [brand], facts, texts.map((field) => product[field])]
+}
+
+/** Whether a search reads the same of both. */
+export function hasSameTexts(a: SearchedProduct, b: SearchedProduct): boolean {
+  const texts = (product: SearchedProduct) =>
+    JSON.stringify([searchedTexts(product), sizeNames(product.sizes)])
+  return texts(a) === texts(b)
+}
+
+/** A text as a search reads it: folded, on one line. */
+export function foldLine(text: string): string {
+  return foldText(text).replace(/\s+/gu, ' ')
+}

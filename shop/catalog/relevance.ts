@@ -1,5 +1,4 @@
 import { sizeNames } from '#shop/products/product.ts'
-import { expandSearch, type SearchWord, searchWords } from './search-terms.ts'
 import {
   BRAND,
   FACTS,
@@ -8,7 +7,8 @@ import {
   type SearchedProduct,
   searchedTexts,
   TEXTS,
-} from './searched-product.ts'
+} from './indexed-product.ts'
+import { expandSearch, type SearchWord, searchWords } from './search-terms.ts'
 
 /** A search term in the forms that are compared with products, all folded. */
 export interface AskedSearch {

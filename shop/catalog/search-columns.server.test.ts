@@ -6,7 +6,7 @@ import { offeredPrices } from '#shop/products/product-price.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
-import { foldLine, searchedTexts } from './searched-product.ts'
+import { foldLine, searchedTexts } from './indexed-product.ts'
 
 /** Texts in the scripts of names and searches, and with the characters of the rules. */
 const texts = fc.string({

@@ -1,10 +1,10 @@
 import { sizeNames } from '#shop/products/product.ts'
 import { cached } from './cached.ts'
 import { Corrections } from './corrections.ts'
+import { FACTS, type SearchedProduct } from './indexed-product.ts'
 import { PostingLists } from './posting-lists.ts'
 import { askSearch, joinWords, rankMatch } from './relevance.ts'
 import { expandWords, type SearchWord } from './search-terms.ts'
-import { FACTS, type SearchedProduct } from './searched-product.ts'
 import { SlotGroups } from './slot-groups.ts'
 import { TextIndex } from './text-index.ts'
 

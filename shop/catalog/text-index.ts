@@ -1,6 +1,6 @@
 import { cached } from './cached.ts'
+import { BRAND, FACTS, foldLine, type SearchedProduct, searchedTexts, TEXTS } from './indexed-product.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
-import { BRAND, FACTS, foldLine, type SearchedProduct, searchedTexts, TEXTS } from './searched-product.ts'
 import type { SlotGroups } from './slot-groups.ts'
 import { Spellings } from './spellings.ts'
 import { Vocabulary } from './vocabulary.ts'
