@@ -1,5 +1,6 @@
 import type { ReadProduct } from '#shop/export/exported-product.ts'
 import type { FileSize } from '#shop/products/stored-size.ts'
+import type { TableRow } from './tables/table-row.ts'
 
 /** 'unknown': any other table; its columns are guessed or chosen by the operator. */
 export type ImportFormat = 'own' | 'shopify' | 'woocommerce' | 'unknown'
@@ -37,6 +38,18 @@ export interface SkippedRow {
   reason: string
   /** The beginning of the row. */
   text: string
+}
+
+/** Reasons of skipped rows. */
+export const BLANK_ROW = 'Fila vacía'
+export const HEADER_ROW = 'Encabezado'
+
+/** Reads the rows of one format. */
+export interface RowReader {
+  /** Takes the next row after the header. A text is the reason why it belongs to no product. */
+  take(row: TableRow): string | undefined
+  /** The products of all rows; called once, after the last row. */
+  products(): Iterable<ImportedProduct>
 }
 
 /** Every row of the file up to the last filled one is in the `rows` of one product, or is a skipped row. */

@@ -1,11 +1,17 @@
 import { firstCharacters } from '#shop/text/clean-text.ts'
 import { type DetectedTable, detectTable } from './detect-table.ts'
 import { OwnReader } from './formats/own-format.ts'
-import { BLANK_ROW, HEADER_ROW, type RowReader } from './formats/row-reader.ts'
 import { ShopifyReader } from './formats/shopify-format.ts'
 import { WooReader } from './formats/woocommerce-format.ts'
 import type { ImportOptions, ImportProgress, ImportSource } from './import-source.ts'
-import type { ImportBatch, ImportedProduct, SkippedRow } from './imported-product.ts'
+import {
+  BLANK_ROW,
+  HEADER_ROW,
+  type ImportBatch,
+  type ImportedProduct,
+  type RowReader,
+  type SkippedRow,
+} from './imported-product.ts'
 import { ListColumns } from './lists/list-columns.ts'
 import { ListReader } from './lists/list-format.ts'
 import { BrandFinder } from './reading/brand-finder.ts'

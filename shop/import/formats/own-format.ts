@@ -5,11 +5,10 @@ import type { FileSize } from '#shop/products/stored-size.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { ImportOptions } from '../import-source.ts'
-import type { ImportedProduct } from '../imported-product.ts'
+import type { ImportedProduct, RowReader } from '../imported-product.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
 import { foldHeading } from './headings.ts'
-import type { RowReader } from './row-reader.ts'
 
 const ALL_COLUMNS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS]
 /** Headings of a file that was cut down but is ours. */
