@@ -4,12 +4,13 @@ import {
   parsePreferences,
   rememberSearch,
 } from '#shop/catalog/preferences.ts'
-import { PREFERENCES_KEY } from './stored-text.ts'
+
+const KEY = 'azahar:preferencias'
 
 /** The preferences of this browser; the defaults when nothing readable is stored. Only after mount. */
 export function loadPreferences(): Preferences {
   try {
-    const json = localStorage.getItem(PREFERENCES_KEY)
+    const json = localStorage.getItem(KEY)
     // parsePreferences falls back silently; invalid JSON is logged here.
     if (json !== null) JSON.parse(json)
     return parsePreferences(json)
@@ -22,7 +23,7 @@ export function loadPreferences(): Preferences {
 /** Stores the preferences. A full or forbidden storage is only logged. */
 export function savePreferences(preferences: Preferences): void {
   try {
-    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(preferences))
+    localStorage.setItem(KEY, JSON.stringify(preferences))
   } catch (error) {
     console.warn('No se pudieron guardar las preferencias.', error)
   }
