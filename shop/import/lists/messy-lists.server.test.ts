@@ -183,11 +183,14 @@ test('stamps of messages and greetings of a chat are no perfumes', async () => {
     '12/11/25, 9:43 p. m. - +506 8888 7777: Noche Afnan 100ml ₡18.000',
     'Brisa Afnan 100ml ₡17.000',
   ]
-  const { products, skipped } = await readAll({ text: chat.join('\n') }, { currency: 'CRC' })
-  expect(products.map(summary)).toEqual([
-    'Alba | Afnan | 100 ml 1900000',
-    'Noche | Afnan | 100 ml 1800000',
-    'Brisa | Afnan | 100 ml 1700000',
-  ])
-  expect(skipped.map(({ row }) => row)).toEqual([1])
+  const text = chat.join('\n')
+  for (const source of [{ text }, { name: 'Chat de WhatsApp.txt', bytes: Buffer.from(text) }]) {
+    const { products, skipped } = await readAll(source, { currency: 'CRC' })
+    expect(products.map(summary)).toEqual([
+      'Alba | Afnan | 100 ml 1900000',
+      'Noche | Afnan | 100 ml 1800000',
+      'Brisa | Afnan | 100 ml 1700000',
+    ])
+    expect(skipped.map(({ row }) => row)).toEqual([1])
+  }
 })

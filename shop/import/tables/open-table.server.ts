@@ -11,6 +11,8 @@ const EMPTY = 'El archivo está vacío: no tiene ninguna fila con datos.'
 const CHAT_STAMP =
   /^\u200e?(?:\[[\d/:.,\sapm]{8,30}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}[\d:\sapm.]{0,12} -) [^:\n]{1,40}: /gim
 
+const withoutStamps = (text: string) => text.replace(CHAT_STAMP, '')
+
 /**
  * The rows of a file or of pasted text, blank ones included. Throws an ImportFileError for what is no table, and above
  * the limits.
@@ -33,16 +35,19 @@ function rawRows(source: ImportSource): AsyncGenerator<TableRow> {
   if ('text' in source) {
     if (source.text.length > IMPORT_LIMITS.bytes) throw new ImportFileError('El texto es demasiado largo.')
     if (source.text.includes('\0')) throw new ImportFileError('El texto tiene caracteres nulos.')
-    return readCsvRows([source.text.replace(CHAT_STAMP, '')])
+    return readCsvRows([withoutStamps(source.text)])
   }
-  const { bytes } = source
+  const { bytes, name } = source
   if (bytes.length === 0) throw new ImportFileError(EMPTY)
   if (bytes.length > IMPORT_LIMITS.bytes)
     throw new ImportFileError('El archivo pesa más de 20 MB. Divídelo en varios.')
   const foreign = findForeignFile(bytes)
   if (foreign) throw new ImportFileError(foreign)
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  return isZip ? readXlsxRows(bytes) : readCsvRows(decodeText(bytes))
+  if (isZip) return readXlsxRows(bytes)
+  const text = decodeText(bytes)
+  // The export of a chat is a .txt file.
+  return readCsvRows(/\.txt$/i.test(name) ? [withoutStamps([...text].join(''))] : text)
 }
 
 function checkRow({ row, cells }: TableRow): void {
