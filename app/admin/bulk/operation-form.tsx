@@ -4,7 +4,8 @@ import { useStore } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { INPUT, TextField } from '#app/ui/text-field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { type BulkField, type BulkOperation, optionsOf } from '#shop/bulk/operation.ts'
 import type { BulkPreview } from '#shop/bulk/plan.ts'
 import { type Selection, selectionParams } from '#shop/bulk/selection.ts'
@@ -25,7 +26,8 @@ interface OperationFormProps {
  */
 export function OperationForm({ operation, selection, brands, sizes, errors, preview }: OperationFormProps) {
   const { fields, label } = operation
-  if (fields.length === 0) return <h2 className="text-xl">{label}</h2>
+  // Its preview, which is shown at once, has the heading.
+  if (fields.length === 0) return null
   const form = (
     <Form action={href('/admin/products/bulk')} className="flex flex-col gap-4" preventScrollReset={false}>
       {[...selectionParams(selection)].map(([name, value]) => (
@@ -83,13 +85,13 @@ function Control({ field, error, brands, sizes }: ControlProps) {
     return (
       <Field label={label} error={error} hint={hint}>
         {(control) => (
-          <select {...control} name={name} defaultValue={typed} className={INPUT}>
+          <Select {...control} name={name} defaultValue={typed}>
             {optionsOf(field, currency).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
     )

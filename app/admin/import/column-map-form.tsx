@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
 import { COLUMN_TARGETS, type ColumnTarget } from '#shop/import/column-targets.ts'
 import { CancelButton } from './cancel-button.tsx'
 
@@ -41,13 +41,13 @@ export function ColumnMapForm({ hasHeader, isRemembered, columns }: ColumnMapFor
             <li key={index} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-2">
               <Field label={<bdi className="wrap-anywhere">{heading ?? `Columna ${index + 1}`}</bdi>}>
                 {(control) => (
-                  <select {...control} name={`columna.${at}`} defaultValue={target} className={INPUT}>
+                  <Select {...control} name={`columna.${at}`} defaultValue={target}>
                     {TARGETS.map(([value, label]) => (
                       <option key={value} value={value}>
                         {label}
                       </option>
                     ))}
-                  </select>
+                  </Select>
                 )}
               </Field>
               <ul aria-label="Ejemplos" className="self-end text-sm text-tinta-suave">

@@ -1,5 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
-import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { AREA, TextField } from '#app/ui/text-field.tsx'
 import type { ManualErrors, ManualValues } from '#shop/orders/manual-form.ts'
 
 interface BuyerFieldsProps {
@@ -41,12 +42,12 @@ export function BuyerFields({ values, errors, payments }: BuyerFieldsProps) {
         />
         <Field label="Forma de pago" error={errors.pago}>
           {(control) => (
-            <select {...control} name="pago" defaultValue={values.pago} className={INPUT}>
+            <Select {...control} name="pago" defaultValue={values.pago}>
               <option value="">Por acordar</option>
               {payments.map((label) => (
                 <option key={label}>{label}</option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </div>

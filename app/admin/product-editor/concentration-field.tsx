@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import { CONCENTRATIONS } from '#shop/products/value-sets.ts'
 
@@ -22,12 +23,11 @@ export function ConcentrationField({ concentration, error, onChange }: Concentra
     <div className="group flex flex-col gap-3">
       <Field label="Concentración" error={isOther ? undefined : error}>
         {(control) => (
-          <select
+          <Select
             {...control}
             name="concentration"
             value={isOther ? '' : concentration}
             onChange={({ target }) => (target.value === '' ? type('') : onChange(target.value))}
-            className={INPUT}
           >
             {CONCENTRATIONS.map((one) => (
               <option key={one} value={one}>
@@ -37,7 +37,7 @@ export function ConcentrationField({ concentration, error, onChange }: Concentra
             <option value="" className="own-text">
               Otra
             </option>
-          </select>
+          </Select>
         )}
       </Field>
       <Field

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Trash } from '#app/ui/icons/admin.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
-import { INPUT } from '#app/ui/text-field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 
@@ -96,13 +96,12 @@ function FamilySelect({ label, value, options, error, onChoose, ref }: FamilySel
   return (
     <Field label={label} error={error} className="flex min-w-0 flex-1">
       {(control) => (
-        <select
+        <Select
           {...control}
           ref={ref}
           name="scentFamily"
           value={value}
           onChange={({ target }) => onChoose?.(target.value)}
-          className={INPUT}
         >
           <option value="">Sin elegir</option>
           {options.map((family) => (
@@ -110,7 +109,7 @@ function FamilySelect({ label, value, options, error, onChoose, ref }: FamilySel
               {family}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

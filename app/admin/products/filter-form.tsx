@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { INPUT, TextField } from '#app/ui/text-field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import {
   CLASSES,
   countFilters,
@@ -105,12 +106,12 @@ function BrandSelect({ brands, chosen }: { brands: readonly string[]; chosen: st
   return (
     <Field label="Marca">
       {(control) => (
-        <select {...control} name="marca" defaultValue={chosen} className={INPUT}>
+        <Select {...control} name="marca" defaultValue={chosen}>
           <option value="">Todas</option>
           {known.map((brand) => (
             <option key={brand}>{brand}</option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

@@ -2,7 +2,8 @@ import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { INPUT, TextField } from '#app/ui/text-field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { priceStep } from '#shop/money/currencies.ts'
 import { CURRENCY_CHOICES, currencyName } from '#shop/money/currency-choices.ts'
 import { formatMoney } from '#shop/money/money.ts'
@@ -80,13 +81,13 @@ function ChangeForm({ part, from }: { part: CurrencyPart; from: string }) {
       {isOfShop ? (
         <Field label="Nueva moneda" error={error('nueva')}>
           {(control) => (
-            <select {...control} name="nueva" defaultValue={proposed} className={INPUT}>
+            <Select {...control} name="nueva" defaultValue={proposed}>
               {choices.map(([choice, name]) => (
                 <option key={choice} value={choice}>
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       ) : (

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
@@ -34,12 +35,11 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
         hint="De él dependen los teléfonos que se escriben sin código y la hora de la tienda."
       >
         {(control) => (
-          <select
+          <Select
             {...control}
             name="country"
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
-            className={INPUT}
           >
             {!values.country && (
               <option value="">{country ? `El del número: ${country.name}` : 'Elige un país'}</option>
@@ -49,19 +49,13 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {zones.length > 0 && (
         <Field label="Zona horaria" error={errors.timeZone}>
           {(control) => (
-            <select
-              {...control}
-              key={country?.country}
-              name="timeZone"
-              defaultValue={values.timeZone}
-              className={INPUT}
-            >
+            <Select {...control} key={country?.country} name="timeZone" defaultValue={values.timeZone}>
               <option value="">
                 {country?.timeZone === 'UTC' ? 'UTC' : `La más usada: ${cityName(country?.timeZone ?? '')}`}
               </option>
@@ -70,7 +64,7 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
                   {cityName(zone)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       )}
