@@ -1,4 +1,5 @@
 import { Form, href, Link, useNavigation } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CUSTOMERS, type Customer, type CustomerOrder } from '#shop/customers/customer.ts'
 import { fullDay } from '#shop/dates/time-zone.ts'
@@ -18,14 +19,13 @@ export function CustomerPage({ customer, orders, formError }: CustomerPageProps)
   const { name, phone, city, email } = customer
   return (
     <div className="flex max-w-3xl flex-col gap-6">
-      <div>
-        <BackToCustomers />
-        <h1 className="text-3xl wrap-anywhere">{name ?? 'Sin nombre'}</h1>
-      </div>
+      <BackHeading to={CUSTOMERS.path} back="Volver a Usuarios">
+        {name ?? 'Sin nombre'}
+      </BackHeading>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 wrap-anywhere">
         {phone && (
           <>
-            <dt className="text-tinta-suave">Teléfono</dt>
+            <dt className="content-center text-tinta-suave">Teléfono</dt>
             <dd>
               <a
                 href={`https://wa.me/${phone}`}
@@ -80,21 +80,11 @@ export function CustomerPage({ customer, orders, formError }: CustomerPageProps)
 export function MissingCustomer() {
   return (
     <div className="flex flex-col items-start gap-2">
-      <BackToCustomers />
-      <h1 className="text-3xl">Cliente no encontrado</h1>
+      <BackHeading to={CUSTOMERS.path} back="Volver a Usuarios">
+        Cliente no encontrado
+      </BackHeading>
       <p>No hay nadie con esos datos. Puede que se hayan borrado.</p>
     </div>
-  )
-}
-
-function BackToCustomers() {
-  return (
-    <Link
-      to={CUSTOMERS.path}
-      className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-    >
-      Volver a Usuarios
-    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
@@ -47,13 +48,9 @@ export default function ResetLinkPage({ actionData }: Route.ComponentProps) {
   const made = actionData && 'link' in actionData ? actionData : undefined
   return (
     <div className="flex max-w-2xl flex-col items-start gap-5">
-      <Link
-        to={CUSTOMERS.path}
-        className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-      >
-        Volver a Usuarios
-      </Link>
-      <h1 className="text-3xl">Contraseña nueva</h1>
+      <BackHeading to={CUSTOMERS.path} back="Volver a Usuarios">
+        Contraseña nueva
+      </BackHeading>
       {made ? (
         <>
           <p>Este enlace vale un día y sirve una vez. No se vuelve a mostrar.</p>

@@ -1,4 +1,5 @@
 import { data, Form, href, Link, redirectDocument, useNavigation } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
@@ -66,13 +67,9 @@ export function meta() {
 export default function DemoPage({ loaderData: { demo, lastDay, done }, actionData }: Route.ComponentProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <Link
-        to={href('/admin/dashboard')}
-        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
-      >
-        Volver al Panel de Control
-      </Link>
-      <h1 className="text-3xl">Empezar con mi catálogo</h1>
+      <BackHeading to={href('/admin/dashboard')} back="Volver al Panel de Control">
+        Empezar con mi catálogo
+      </BackHeading>
       <DoneNotice>{done}</DoneNotice>
       {actionData && 'failed' in actionData && (
         <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { countLimited, ordersText, piecesText } from '#app/admin/parts/holds-notice.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
@@ -26,11 +27,10 @@ export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
   const limited = countLimited(holds)
   return (
     <div className="flex flex-col gap-5">
-      <Link to={INBOX.href(INBOX.defaults)} className={`${LINK} -mb-4 self-start`}>
-        Todos los pedidos
-      </Link>
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Reservas</h1>
+        <BackHeading to={INBOX.href(INBOX.defaults)} back="Todos los pedidos">
+          Reservas
+        </BackHeading>
         {holds.pieces > 0 && (
           <ButtonLink
             to={questionHref('liberar', undefined)}

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
@@ -62,13 +63,9 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   }, [key, isChanged, actionData])
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <Link
-        to={dashboardHref('configuracion', { parte: 'sesiones' })}
-        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
-      >
-        Volver a Sesiones
-      </Link>
-      <h1 className="text-3xl">Cambiar la contraseña</h1>
+      <BackHeading to={dashboardHref('configuracion', { parte: 'sesiones' })} back="Volver a Sesiones">
+        Cambiar la contraseña
+      </BackHeading>
       <DoneNotice>
         {isChanged && !formError && 'Contraseña cambiada. Tus demás sesiones se han cerrado.'}
       </DoneNotice>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import type { NewCodes, Standing } from '#shop/accounts/second-step.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
@@ -18,13 +18,9 @@ interface SecondStepScreenProps {
 export function SecondStepScreen({ standing, qr, made, formError }: SecondStepScreenProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <Link
-        to={dashboardHref('configuracion', { parte: 'sesiones' })}
-        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
-      >
-        Volver a Sesiones
-      </Link>
-      <h1 className="text-3xl">Verificación en dos pasos</h1>
+      <BackHeading to={dashboardHref('configuracion', { parte: 'sesiones' })} back="Volver a Sesiones">
+        Verificación en dos pasos
+      </BackHeading>
       {formError && (
         <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
           {formError.notice}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { PeriodLinks } from '#app/admin/parts/period-links.tsx'
 import type { Period } from '#shop/dates/period.ts'
 import { DEMAND, type Demand, type DemandQuery, type ProductInterest } from '#shop/insights/demand.ts'
@@ -19,16 +20,13 @@ interface DemandScreenProps {
 export function DemandScreen({ demand, query, period }: DemandScreenProps) {
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-1">
-        <Link
-          to={dashboardHref(undefined, { dias: String(period.days) })}
-          className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
-        >
-          Volver al Panel de Control
-        </Link>
-        <h1 className="text-3xl">Demanda</h1>
-        <p className="text-tinta-suave">Lo que buscan y miran en tu tienda, contado sin saber quién es.</p>
-      </div>
+      <BackHeading
+        to={dashboardHref(undefined, { dias: String(period.days) })}
+        back="Volver al Panel de Control"
+        note="Lo que buscan y miran en tu tienda, contado sin saber quién es."
+      >
+        Demanda
+      </BackHeading>
       <PeriodLinks period={period} to={DEMAND.path} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Part
