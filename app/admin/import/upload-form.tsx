@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA } from '#app/ui/text-field.tsx'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
+import { FILE_INPUT } from './file-input.ts'
 
 interface UploadFormProps {
   /** Why the last file was not taken, and the pasted table, which an error must not lose. */
@@ -35,7 +36,7 @@ export function UploadForm({ answer }: UploadFormProps) {
             type="file"
             name="archivo"
             accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-            className="min-h-24 w-full rounded-suave border border-dashed border-contorno bg-blanco p-4 file:mr-4 file:min-h-11 file:rounded-suave file:border file:border-contorno file:bg-lino file:px-4 file:font-semibold"
+            className={FILE_INPUT}
             onChange={({ currentTarget: { files } }) =>
               setTooLarge((files?.[0]?.size ?? 0) > IMPORT_LIMITS.bytes)
             }

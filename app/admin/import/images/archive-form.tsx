@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FILE_INPUT } from '../file-input.ts'
 
 const MB = 1024 * 1024
 /** server/images/archive/read-archive.ts */
@@ -43,7 +44,7 @@ export function ArchiveForm() {
             accept=".zip,application/zip"
             required
             onChange={(event) => setTooLarge((event.target.files?.[0]?.size ?? 0) > MAX_MB * MB)}
-            className="min-h-11 w-full max-w-full file:mr-3 file:min-h-11 file:rounded-suave file:border file:border-contorno file:bg-blanco file:px-4 file:font-semibold file:text-tinta"
+            className={FILE_INPUT}
           />
         )}
       </Field>
