@@ -49,11 +49,11 @@ function readRow({ sizes, ...product }: Row): BulkProduct {
   return { ...product, sizes: sorted.flatMap((id) => bySize.get(id) ?? []) }
 }
 
-/** The labels of the sizes of products, the most frequent first. */
+/** The labels of the most frequent sizes of products, in the order of the store. */
 export async function listSizeLabels(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ value: number; unit: string; decant: boolean }>(sql`
     select s.value::float as value, s.unit, s.decant from product_sizes s
       where s.product_id = any(${sql.param(ids)}::uuid[])
       group by s.value, s.unit, s.decant order by count(*) desc, s.value, s.decant limit 40`)
-  return [...new Set(rows.map(sizeLabel))]
+  return [...new Set(sortSizes(rows.map((size) => ({ ...size, price: 0 }))).map(sizeLabel))]
 }

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import { currencyFormat } from '#shop/money/currencies.ts'
 import { parseAmount } from '#shop/products/parse-fields.ts'
-import { sizeLabel } from '#shop/products/product.ts'
+import { sizeLabel, sortSizes } from '#shop/products/product.ts'
 import type { QuickOutcome, QuickProduct } from '#shop/products/quick-edit.server.ts'
 
 interface QuickEditFormProps {
@@ -59,45 +59,42 @@ export function QuickEditForm({
           ? 'Este producto aún no tiene tamaños.'
           : 'Deja vacía la oferta si no hay, y las unidades si no las cuentas.'}
       </p>
-      {sizes.map((size, row) => {
-        const name = sizeLabel({ ...size, value: parseAmount(size.value) })
-        return (
-          <fieldset key={size.id} className="min-w-0">
-            <legend className="font-semibold">{name}</legend>
-            <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
-            <input type="hidden" name={`sizes.${row}.stockBefore`} value={size.stockBefore} />
-            <input type="hidden" name={`sizes.${row}.priceBefore`} value={size.priceBefore} />
-            <input type="hidden" name={`sizes.${row}.salePriceBefore`} value={size.salePriceBefore} />
-            <div className="grid grid-cols-3 items-start gap-2 huge:grid-cols-1">
-              {COLUMNS.map(({ field, label, inputMode }) => (
-                <Field
-                  key={field}
-                  label={
-                    <span className="text-sm font-normal">
-                      {label}
-                      {field === 'stock' || ` ${currencyFormat(currency).symbol}`}
-                    </span>
-                  }
-                  error={errors[`${row}.${field}`]}
-                  hint={stored[`${row}.${field}`]}
-                >
-                  {(control) => (
-                    <input
-                      {...control}
-                      name={`sizes.${row}.${field}`}
-                      defaultValue={size[field]}
-                      inputMode={inputMode}
-                      autoComplete="off"
-                      data-autofocus={row === 0 && field === 'price' ? true : undefined}
-                      className={`${INPUT} min-w-0 px-2.5!`}
-                    />
-                  )}
-                </Field>
-              ))}
-            </div>
-          </fieldset>
-        )
-      })}
+      {inStoreOrder(sizes).map(({ size, row, name }, place) => (
+        <fieldset key={size.id} className="min-w-0">
+          <legend className="font-semibold">{name}</legend>
+          <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
+          <input type="hidden" name={`sizes.${row}.stockBefore`} value={size.stockBefore} />
+          <input type="hidden" name={`sizes.${row}.priceBefore`} value={size.priceBefore} />
+          <input type="hidden" name={`sizes.${row}.salePriceBefore`} value={size.salePriceBefore} />
+          <div className="grid grid-cols-3 items-start gap-2 huge:grid-cols-1">
+            {COLUMNS.map(({ field, label, inputMode }) => (
+              <Field
+                key={field}
+                label={
+                  <span className="text-sm font-normal">
+                    {label}
+                    {field === 'stock' || ` ${currencyFormat(currency).symbol}`}
+                  </span>
+                }
+                error={errors[`${row}.${field}`]}
+                hint={stored[`${row}.${field}`]}
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    name={`sizes.${row}.${field}`}
+                    defaultValue={size[field]}
+                    inputMode={inputMode}
+                    autoComplete="off"
+                    data-autofocus={place === 0 && field === 'price' ? true : undefined}
+                    className={`${INPUT} min-w-0 px-2.5!`}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+      ))}
       <div className="flex flex-wrap justify-end gap-3 *:flex-1 md:*:flex-none">
         {children}
         <Button type="submit" disabled={busy || sizes.length === 0}>
@@ -106,6 +103,23 @@ export function QuickEditForm({
       </div>
     </Form>
   )
+}
+
+/** The sizes as the store sorts them; `row` is their place in the form. */
+function inStoreOrder(sizes: QuickProduct['sizes']) {
+  const rows = sizes.map((size, row) => {
+    const value = parseAmount(size.value)
+    return {
+      size,
+      row,
+      name: sizeLabel({ ...size, value }),
+      value,
+      unit: size.unit,
+      decant: size.decant,
+      price: 0,
+    }
+  })
+  return sortSizes(rows)
 }
 
 function Message({ outcome, id }: { outcome: QuickOutcome | undefined; id: string }) {
