@@ -72,6 +72,8 @@ test.each([
   ['precio', 'cuanto=10', product({ sizes: [size({ price: MAX_CENTS })] }), /demasiado alto/],
   ['precio', 'sentido=bajar&cuanto=20', onSale, /la oferta ya no sería menor/],
   ['precio', 'cuanto=50', product({ sizes: [size({ salePrice: 5_000 })] }), /oferta apagada/],
+  ['precio', 'cuanto=10', unpriced, /aún no tiene precio/],
+  ['precio', 'cuanto=5&unidad=importe', unpriced, /aún no tiene precio/],
   ['precio', 'cuanto=10', colones, /sus precios van en/],
   ['oferta', 'cuanto=0,01&redondeo=100-0&hacia=arriba', undefined, /no sería menor que el precio/],
   ['existencias', 'sentido=restar&unidades=6', counted, /solo quedan 5/],

@@ -61,7 +61,10 @@ export function parseAmountFields(
   const ending = rounding === none ? '' : `, ${roundingText(rounding, direction)}`
   return {
     text: `${sign > 0 ? '+' : '−'}${amount.text}${ending}`,
-    apply: (price) => checkPrice(roundPrice(amount.exact(price), rounding, direction)),
+    apply: (price) =>
+      price === 0
+        ? { refused: 'aún no tiene precio' }
+        : checkPrice(roundPrice(amount.exact(price), rounding, direction)),
   }
 }
 

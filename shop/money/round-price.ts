@@ -16,7 +16,7 @@ export interface Rounding {
 }
 
 export const ROUNDING_DIRECTIONS = [
-  ['cerca', 'Al más cercano'],
+  ['cerca', 'Lo más cerca'],
   ['arriba', 'Hacia arriba'],
   ['abajo', 'Hacia abajo'],
 ] as const
