@@ -29,7 +29,7 @@ function newSalePrice(change: CurrencyChange): SQL {
 export async function previewChange(db: Db, change: CurrencyChange): Promise<ChangePreview> {
   const after = newPrice(sql`s.price`, change)
   const totals = await db.execute<{ products: number; prices: number; max: string | null }>(sql`
-    select count(distinct p.id)::int as products, count(s.id)::int as prices, max(${after})::text as max
+    select count(distinct p.id)::int as products, (count(s.id) filter (where s.price > 0))::int as prices, max(${after})::text as max
       from products p left join product_sizes s on s.product_id = p.id where p.currency = ${change.from}`)
   const examples = await db.execute<{
     name: string
@@ -41,7 +41,7 @@ export async function previewChange(db: Db, change: CurrencyChange): Promise<Cha
   }>(sql`
     select p.name, s.value::float as value, s.unit, s.decant, s.price::text as before, least(${after}, 9999999999.99)::numeric(12, 2)::text as after
       from (select id, name from products where currency = ${change.from} order by created_at desc, id limit ${EXAMPLES}) p
-      join lateral (select * from product_sizes where product_id = p.id order by price desc, id limit 1) s on true`)
+      join lateral (select * from product_sizes where product_id = p.id and price > 0 order by price desc, id limit 1) s on true`)
   const { products = 0, prices = 0, max = null } = totals.rows[0] ?? {}
   return {
     ...change,
