@@ -15,6 +15,8 @@ export interface ListedChange {
   isUndone: boolean
   canUndo: boolean
   products: number
+  /** Whether one of its products is in the list; removed ones are in the trash. */
+  isListed: boolean
   /** The product of a change of one. */
   productId: string | null
 }
@@ -49,6 +51,8 @@ async function readChanges(db: Db, condition: SQL, timeZone: string): Promise<Li
            to_json(c.made_at at time zone 'UTC') #>> '{}' || 'Z' as "madeAt",
            c.undone_at is not null as "isUndone", ${canUndo} as "canUndo",
            (select count(*)::int from product_versions v where v.change_id = c.id) as products,
+           exists (select from product_versions v join products p on p.id = v.product_id
+              where v.change_id = c.id) as "isListed",
            (select min(product_id::text) from product_versions v where v.change_id = c.id
               having count(*) = 1) as "productId"
       from catalog_changes c where ${condition}`)

@@ -149,6 +149,9 @@ test('the whole list is selected by its filters, and removed products come back'
   await expect(page.getByText(/^Página 2 de/)).toBeVisible()
   await page.getByRole('button', { name: `Eliminar ${count} productos` }).click()
   await expect(page.getByText(`Hecho: Eliminados (${count} productos).`)).toBeVisible()
+  await page.getByRole('link', { name: 'Ver la papelera de Eliminados' }).click()
+  await expect(page.getByRole('heading', { name: 'Papelera' })).toBeVisible()
+  await page.goBack()
   await page
     .getByRole('button', { name: /^Deshacer/ })
     .first()

@@ -17,6 +17,7 @@ import { formText } from '#shop/text/clean-text.ts'
 import { pageNumber } from '#shop/urls/define-query.ts'
 import { withParams } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
+import { ChangeLink } from './change-link.tsx'
 import { ChangeRow } from './change-row.tsx'
 import { Undone } from './undone.tsx'
 
@@ -83,15 +84,20 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
       </BackHeading>
       <DoneNotice>{isNew && `Hecho: ${done.summary} (${productCount(done.products)}).`}</DoneNotice>
       {isNew && done.canUndo && (
-        <Form method="post" className="flex">
+        <Form method="post" className="flex flex-wrap items-center gap-x-5">
           <Button type="submit" look="secondary" name="deshacer" value={done.id} disabled={Boolean(asked)}>
             Deshacer
           </Button>
+          <ChangeLink change={done} />
         </Form>
       )}
       {actionData && 'undone' in actionData && <Undone undone={actionData.undone} />}
       {refused && <FailureNotice answer={actionData}>{refused}</FailureNotice>}
-      {changes.length === 0 && <p className="text-tinta-suave">Aún no hay cambios.</p>}
+      {changes.length === 0 && (
+        <p className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
+          Aún no hay cambios. Aquí los verás todos, y podrás deshacerlos durante 30 días.
+        </p>
+      )}
       <ul className="divide-y divide-hilo border-y border-hilo empty:hidden">
         {shown.map((change) => (
           <ChangeRow key={change.id} change={change} busy={asked === change.id} />
