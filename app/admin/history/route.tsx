@@ -94,7 +94,11 @@ export default function HistoryPage({ loaderData, actionData, params: { id } }: 
           .
         </p>
       )}
-      {entries.length === 0 && <p className="text-tinta-suave">Aún no hay cambios guardados.</p>}
+      {entries.length === 0 && (
+        <p className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
+          Aún no hay cambios guardados.
+        </p>
+      )}
       <ol className="divide-y divide-hilo border-y border-hilo empty:hidden">
         {entries.map((entry) => (
           <HistoryItem key={entry.changeId} entry={entry} version={isRemoved ? null : version} />
