@@ -20,9 +20,9 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
         <dd>{buyer.name ?? 'Comprador olvidado'}</dd>
         {buyer.phone && (
           <>
-            <dt>Teléfono</dt>
+            <dt className="leading-11">Teléfono</dt>
             <dd>
-              <a href={`tel:+${buyer.phone}`} className={LINK}>
+              <a href={`tel:+${buyer.phone}`} className={`inline-flex min-h-11 items-center ${LINK}`}>
                 {formatPhone(buyer.phone)}
               </a>
               {others.count > 0 && (
