@@ -34,7 +34,7 @@ test('a new shop shows its first steps instead of figures of a demonstration, an
   await open(page, '/admin/dashboard')
   await steps(page).getByRole('button', { name: 'Es este: Horario de atención' }).click()
   await expect(steps(page).getByText('2 de 10 hechos')).toBeVisible()
-  await steps(page).getByText('Ver los hechos').click()
+  await steps(page).getByText('Ver los pasos hechos').click()
   await expect(steps(page).getByRole('link', { name: /Horario de atención\s+\(hecho\)/ })).toBeVisible()
 
   await step(page, 'Empezar con mi catálogo').click()

@@ -23,7 +23,9 @@ export function FirstStepsSection({ steps: { done, pending, canHide } }: { steps
         </ul>
         {done.length > 0 && (
           <details className="relative border-t border-hilo bg-blanco">
-            <summary className="min-h-11 cursor-pointer px-4 py-2.5 text-tinta-suave">Ver los hechos</summary>
+            <summary className="min-h-11 cursor-pointer px-4 py-2.5 text-tinta-suave">
+              Ver los pasos hechos
+            </summary>
             <ul className="grid pb-2 sm:grid-cols-2">
               {done.map((name) => (
                 <li key={name}>

@@ -24,7 +24,10 @@ export function TodaySection({ activities }: { activities: Activities }) {
       </h2>
       <dl className="grid grid-cols-2 overflow-hidden rounded-panel border border-hilo bg-blanco sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         {shown.map(({ of, label }) => (
-          <div key={of} className="-mr-px -mb-px flex flex-col border-r border-b border-hilo px-4 py-2.5">
+          <div
+            key={of}
+            className="max-sm:last:odd:col-span-2 -mr-px -mb-px flex flex-col border-r border-b border-hilo px-4 py-2.5"
+          >
             <dt className="text-sm text-tinta-suave">{label}</dt>
             <dd className="font-display text-2xl tabular-nums">
               {of === 'income' ? (
