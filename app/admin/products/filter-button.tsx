@@ -33,7 +33,7 @@ export function FilterButton({ query, brands }: { query: ListQuery; brands: read
           <SlidersHorizontal className="size-5" aria-hidden="true" />
           Filtrar
           {count > 0 && (
-            <span className="grid min-w-6 place-items-center rounded-suave bg-ambar px-1.5 text-sm leading-6 text-contraste tabular-nums">
+            <span className="grid min-w-6 place-items-center rounded-suave bg-ambar px-1.5 text-sm leading-5 text-contraste tabular-nums">
               {count}
               <span className="sr-only"> filtros activos</span>
             </span>
