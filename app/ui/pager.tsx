@@ -9,7 +9,7 @@ interface PagerProps {
 /** Links to the previous and the next page. */
 export function Pager({ page, pageCount, href }: PagerProps) {
   return (
-    <nav aria-label="Páginas" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label="Páginas" className="mt-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
       <Step label="Anterior" to={page > 1 ? href(page - 1) : null} />
       <p className="text-sm text-tinta-suave tabular-nums">
         Página {page} de {pageCount}
@@ -21,11 +21,11 @@ export function Pager({ page, pageCount, href }: PagerProps) {
 
 function Step({ label, to }: { label: string; to: string | null }) {
   return to === null ? (
-    <Button look="secondary" disabled>
+    <Button look="secondary" disabled className="px-3 sm:px-5">
       {label}
     </Button>
   ) : (
-    <ButtonLink look="secondary" to={to}>
+    <ButtonLink look="secondary" to={to} className="px-3 sm:px-5">
       {label}
     </ButtonLink>
   )
