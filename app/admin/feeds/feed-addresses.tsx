@@ -1,6 +1,10 @@
 import { href } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { INPUT } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FeedName } from '#shop/feeds/feed-files.ts'
 
 const ADDRESSES: readonly { file: FeedName; label: string; where: string }[] = [
@@ -19,6 +23,7 @@ const ADDRESSES: readonly { file: FeedName; label: string; where: string }[] = [
 
 /** The addresses that the operator pastes at Meta and Google, and what they ask of a shop. */
 export function FeedAddresses({ origin, hasDemo }: { origin: string; hasDemo: boolean }) {
+  const canCopy = useHydrated()
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -35,17 +40,32 @@ export function FeedAddresses({ origin, hasDemo }: { origin: string; hasDemo: bo
           </p>
         )}
       </div>
-      {ADDRESSES.map(({ file, label, where }) => (
-        <div key={file} className="flex flex-col gap-2">
-          <TextField
-            label={label}
-            value={origin + href('/feeds/:file', { file })}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <p className="text-sm text-tinta-suave">{where}</p>
-        </div>
-      ))}
+      {ADDRESSES.map(({ file, label, where }) => {
+        const address = origin + href('/feeds/:file', { file })
+        return (
+          <div key={file} className="flex flex-col gap-2">
+            <div className="flex items-end gap-3 huge:flex-wrap">
+              <Field label={label} className="flex min-w-0 flex-1">
+                {(control) => (
+                  <input
+                    {...control}
+                    value={address}
+                    readOnly
+                    onFocus={(event) => event.currentTarget.select()}
+                    className={INPUT}
+                  />
+                )}
+              </Field>
+              {canCopy && (
+                <Button look="secondary" onClick={() => void copyAddress(address)}>
+                  Copiar<span className="sr-only"> la dirección «{label}»</span>
+                </Button>
+              )}
+            </div>
+            <p className="text-sm text-tinta-suave">{where}</p>
+          </div>
+        )
+      })}
       <section className="flex flex-col gap-2">
         <h2 className="text-xl">Lo que pide Google</h2>
         <p>
@@ -57,4 +77,13 @@ export function FeedAddresses({ origin, hasDemo }: { origin: string; hasDemo: bo
       </section>
     </>
   )
+}
+
+async function copyAddress(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    showToast({ title: 'Dirección copiada', kind: 'success' })
+  } catch {
+    showToast({ title: 'No se pudo copiar la dirección', description: address, kind: 'error' })
+  }
 }
