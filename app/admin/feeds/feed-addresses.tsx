@@ -57,7 +57,7 @@ export function FeedAddresses({ origin, hasDemo }: { origin: string; hasDemo: bo
                 )}
               </Field>
               {canCopy && (
-                <Button look="secondary" onClick={() => void copyAddress(address)}>
+                <Button look="secondary" className="min-h-12" onClick={() => void copyAddress(address)}>
                   Copiar<span className="sr-only"> la dirección «{label}»</span>
                 </Button>
               )}
