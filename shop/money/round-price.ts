@@ -1,4 +1,4 @@
-import { priceStep } from './currencies.ts'
+import { currencyFormat, priceStep } from './currencies.ts'
 import { type Cents, formatShortMoney } from './money.ts'
 
 /** An exact amount in cents: `cents / parts`. */
@@ -46,7 +46,7 @@ export function roundingsFor(currency: string): Rounding[] {
       label:
         ending === 0
           ? `A ${formatShortMoney(step, currency)}`
-          : `Terminado en ${step === 100 ? `,${ending}` : ending / 100}`,
+          : `Terminado en ${step === 100 ? `${currencyFormat(currency).point}${ending}` : ending / 100}`,
       step,
       ending,
     })),

@@ -33,10 +33,10 @@ test('selected products are changed after a preview, and the change is undone', 
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cambiar 2 productos' })).toBeVisible()
   await page.getByRole('link', { name: 'Subir o bajar precios' }).click()
-  await fill(page, { cuanto: 'mucho', redondeo: 'Terminado en ,90' })
+  await fill(page, { cuanto: 'mucho', redondeo: 'Terminado en .90' })
   await expect(page.getByLabel('Cuánto')).toHaveAccessibleDescription(/Escribe un porcentaje/)
-  await fill(page, { cuanto: '10', redondeo: 'Terminado en ,90' })
-  await expect(page.getByRole('heading', { name: 'Precios +10 %, terminado en ,90' })).toBeVisible()
+  await fill(page, { cuanto: '10', redondeo: 'Terminado en .90' })
+  await expect(page.getByRole('heading', { name: 'Precios +10 %, terminado en .90' })).toBeVisible()
   await expect(page.getByText(/^Cambian 2 productos \(\d+ tamaños\)/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: name ?? '' })).toContainText(
     /antes \$.*ahora \$.*90/,
@@ -45,7 +45,7 @@ test('selected products are changed after a preview, and the change is undone', 
   await expectFits(page)
   await page.getByRole('button', { name: 'Cambiar 2 productos' }).click()
 
-  await expect(page.getByText('Hecho: Precios +10 %, terminado en ,90 (2 productos).')).toBeVisible()
+  await expect(page.getByText('Hecho: Precios +10 %, terminado en .90 (2 productos).')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Volver a los productos' }).click()
   await expect(page).toHaveURL(LIST)
