@@ -71,9 +71,18 @@ function Unexpected() {
 function Offline() {
   const isAdmin = useIsAdmin()
   useEffect(() => {
-    const reload = () => window.location.reload()
+    // A reload would win over the navigation of a visitor who is already leaving.
+    let isLeaving = false
+    const leave = () => {
+      isLeaving = true
+    }
+    const reload = () => isLeaving || window.location.reload()
+    window.addEventListener('beforeunload', leave)
     window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
+    return () => {
+      window.removeEventListener('beforeunload', leave)
+      window.removeEventListener('online', reload)
+    }
   }, [])
   return (
     <Panel heading="Sin conexión">

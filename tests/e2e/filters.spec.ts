@@ -17,6 +17,8 @@ test('a size under a price lists the perfumes that offer it for that, with that 
   await expect(page.getByRole('link', { name: 'Quitar el filtro 100 ml' })).toBeVisible()
 
   const firstSizes = page.getByRole('article').locator('.precios > :first-child')
+  // The filter has its chip while its list loads.
+  await expect(firstSizes.first()).toHaveText(/^100 ml/)
   const shown = await firstSizes.allTextContents()
   expect(shown.length).toBeGreaterThan(3)
   for (const size of shown) {

@@ -1,7 +1,7 @@
 import { oneLine } from '#shop/text/clean-text.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 
-/** Products from which one vendor is no chance, and the share of them that it has. */
+/** A vendor with this share of at least so many products may be the shop itself. */
 const MANY = 5
 const SHARE = 0.8
 
