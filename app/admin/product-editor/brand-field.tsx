@@ -77,7 +77,7 @@ function useBrandNames(): [names: readonly string[], ask: () => void] {
     if (isAsked.current) return
     isAsked.current = true
     try {
-      const answer = await fetch(href('/admin/brand-names'))
+      const answer = await fetch(href('/admin/names/:kind', { kind: 'brands' }))
       isAsked.current = answer.ok
       if (answer.ok) setNames(await answer.json())
     } catch {

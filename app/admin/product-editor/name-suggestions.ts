@@ -1,13 +1,15 @@
+import { data } from 'react-router'
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import library from '#shop/products/notes-en-es.json' with { type: 'json' }
 import type { Route } from './+types/name-suggestions'
 
-/** Suggestions of brands or of note names; requested at the first focus of their field. */
-export async function loader({ context, pattern }: Route.LoaderArgs) {
+/** Suggestions of names; requested at the first focus of their field. */
+export async function loader({ context, params: { kind } }: Route.LoaderArgs) {
   requireAdmin(context)
-  if (pattern.endsWith('admin/note-names')) return Response.json(noteNames())
-  return Response.json(await listBrandNames(context.get(appContext).db))
+  if (kind === 'brands') return Response.json(await listBrandNames(context.get(appContext).db))
+  if (kind === 'notes') return Response.json(noteNames())
+  throw data(null, { status: 404 })
 }
 
 /** The Spanish names of the note library, each once, in alphabetical order. */

@@ -17,7 +17,7 @@ let library: Promise<string[]> | undefined
 
 /** Requested once, at the first focus of a note field; on failure there are no suggestions. */
 function noteLibrary(): Promise<string[]> {
-  library ??= fetch(href('/admin/note-names'))
+  library ??= fetch(href('/admin/names/:kind', { kind: 'notes' }))
     .then((answer) => (answer.ok ? answer.json() : []))
     .catch(() => [])
   return library
