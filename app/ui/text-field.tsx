@@ -8,6 +8,10 @@ export const INPUT =
 /** A multi-line text. */
 export const AREA = `${INPUT} h-auto! py-3`
 
+/** The box of a file, which also takes a drop. */
+export const FILE_INPUT =
+  'w-full max-w-full rounded-suave border border-dashed border-contorno bg-blanco p-4 file:mr-4 file:min-h-11 file:rounded-suave file:border file:border-contorno file:bg-lino file:px-4 file:font-semibold file:text-tinta'
+
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
   error?: string | undefined

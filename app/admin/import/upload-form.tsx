@@ -3,9 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { AREA } from '#app/ui/text-field.tsx'
+import { AREA, FILE_INPUT } from '#app/ui/text-field.tsx'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
-import { FILE_INPUT } from './file-input.ts'
 
 interface UploadFormProps {
   /** Why the last file was not taken, and the pasted table, which an error must not lose. */

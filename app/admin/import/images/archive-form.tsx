@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { FILE_INPUT } from '../file-input.ts'
+import { FILE_INPUT } from '#app/ui/text-field.tsx'
 
 const MB = 1024 * 1024
 /** server/images/archive/read-archive.ts */
