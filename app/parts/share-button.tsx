@@ -1,7 +1,7 @@
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { Share } from '#app/ui/icons/product.tsx'
-import { showToast } from '#app/ui/toast.ts'
 
 interface ShareButtonProps {
   /** Path and query of the shared page. */
@@ -46,15 +46,16 @@ export function ShareButton({
   )
 }
 
-/** Without a share sheet, `opens` names what the copied link opens. */
+/** Without a share sheet the URL is copied; `opens` names what it opens. */
 export async function shareUrl(url: string, title: string, opens: string): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ url, title })
-    await navigator.clipboard.writeText(url)
-    showToast({ title: 'Enlace copiado', description: opens, kind: 'success' })
   } catch (error) {
     // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ title: 'No se pudo copiar el enlace', description: url, kind: 'error' })
   }
+  return copyText(url, {
+    copied: { title: 'Enlace copiado', description: opens },
+    failed: { title: 'No se pudo copiar el enlace', description: url },
+  })
 }

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { Field } from '#app/ui/field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FeedName } from '#shop/feeds/feed-files.ts'
 
@@ -20,6 +20,11 @@ const ADDRESSES: readonly { file: FeedName; label: string; where: string }[] = [
     where: 'En Google Merchant Center: Configuración › Orígenes de datos › Añadir › Archivo con enlace.',
   },
 ]
+
+const COPY_NOTICES = {
+  copied: { title: 'Dirección copiada' },
+  failed: { title: 'No se pudo copiar la dirección', description: 'Selecciónala y cópiala a mano.' },
+}
 
 /** The addresses that the operator pastes at Meta and Google, and what they ask of a shop. */
 export function FeedAddresses({ origin, hasDemo }: { origin: string; hasDemo: boolean }) {
@@ -57,7 +62,11 @@ export function FeedAddresses({ origin, hasDemo }: { origin: string; hasDemo: bo
                 )}
               </Field>
               {canCopy && (
-                <Button look="secondary" className="min-h-12" onClick={() => void copyAddress(address)}>
+                <Button
+                  look="secondary"
+                  className="min-h-12"
+                  onClick={() => void copyText(address, COPY_NOTICES)}
+                >
                   Copiar<span className="sr-only"> la dirección «{label}»</span>
                 </Button>
               )}
@@ -77,13 +86,4 @@ export function FeedAddresses({ origin, hasDemo }: { origin: string; hasDemo: bo
       </section>
     </>
   )
-}
-
-async function copyAddress(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
-    showToast({ title: 'Dirección copiada', kind: 'success' })
-  } catch {
-    showToast({ title: 'No se pudo copiar la dirección', description: address, kind: 'error' })
-  }
 }

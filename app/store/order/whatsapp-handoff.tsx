@@ -1,8 +1,8 @@
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { Copy } from '#app/ui/icons/secondary.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
-import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
@@ -14,6 +14,14 @@ interface HandOverProps {
   /** The initial message of the chat. */
   text: string
   qr: { size: number; path: string }
+}
+
+const COPY_NOTICES = {
+  copied: { title: 'Mensaje copiado', description: 'Pégalo en el chat con la tienda.' },
+  failed: {
+    title: 'No se pudo copiar el mensaje',
+    description: 'Ábrelo con «Ver el mensaje» y cópialo a mano.',
+  },
 }
 
 /** Opens the chat with the stored order: a plain link, the text to copy, and on a desktop a QR code. */
@@ -46,7 +54,11 @@ export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
             Enviar por WhatsApp
           </ChatLink>
           {hydrated && (
-            <Button look="secondary" className="max-sm:w-full" onClick={() => copy(text).then(report)}>
+            <Button
+              look="secondary"
+              className="max-sm:w-full"
+              onClick={() => copyText(text, COPY_NOTICES).then(report)}
+            >
               <Copy aria-hidden="true" className="size-4 shrink-0" />
               Copiar el mensaje
             </Button>
@@ -75,17 +87,4 @@ export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
       </figure>
     </section>
   )
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ title: 'Mensaje copiado', description: 'Pégalo en el chat con la tienda.', kind: 'success' })
-  } catch {
-    showToast({
-      title: 'No se pudo copiar el mensaje',
-      description: 'Ábrelo con «Ver el mensaje» y cópialo a mano.',
-      kind: 'error',
-    })
-  }
 }
