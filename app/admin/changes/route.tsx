@@ -6,6 +6,7 @@ import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.ts
 import { orNotice } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -94,9 +95,7 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
       {actionData && 'undone' in actionData && <Undone undone={actionData.undone} />}
       {refused && <FailureNotice answer={actionData}>{refused}</FailureNotice>}
       {changes.length === 0 && (
-        <p className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
-          Aún no hay cambios. Aquí los verás todos, y podrás deshacerlos durante 30 días.
-        </p>
+        <EmptyList>Aún no hay cambios. Aquí los verás todos, y podrás deshacerlos durante 30 días.</EmptyList>
       )}
       <ul className="divide-y divide-hilo border-y border-hilo empty:hidden">
         {shown.map((change) => (

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { isLeftOut, problemLabel } from '#shop/feeds/feed-problems.ts'
 import type { ProblemProduct } from '#shop/feeds/feed-state.server.ts'
@@ -26,9 +27,7 @@ export function FeedProblems({ sent, leftOut, shown, page, pageCount, href: page
           ` ${leftOut === 1 ? 'Queda fuera 1' : `Quedan fuera ${count(leftOut)}`} por lo que les falta.`}
       </p>
       {shown.length === 0 ? (
-        <p className="rounded-panel border border-dashed border-contorno px-4 py-10 text-center text-tinta-suave">
-          No hay nada que corregir.
-        </p>
+        <EmptyList>No hay nada que corregir.</EmptyList>
       ) : (
         <ul className="divide-y divide-contorno rounded-panel border border-contorno">
           {shown.map(({ id, name, brand, problems }) => (

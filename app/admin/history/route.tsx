@@ -6,6 +6,7 @@ import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.ts
 import { orNotice } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -94,11 +95,7 @@ export default function HistoryPage({ loaderData, actionData, params: { id } }: 
           .
         </p>
       )}
-      {entries.length === 0 && (
-        <p className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
-          Aún no hay cambios guardados.
-        </p>
-      )}
+      {entries.length === 0 && <EmptyList>Aún no hay cambios guardados.</EmptyList>}
       <ol className="divide-y divide-hilo border-y border-hilo empty:hidden">
         {entries.map((entry) => (
           <HistoryItem key={entry.changeId} entry={entry} version={isRemoved ? null : version} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, useFetchers, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
@@ -98,18 +99,18 @@ export function ProductListScreen({
       </div>
       {list === null && <LoadError query={query} attempt={attempt} />}
       {list !== null && list.products.length === 0 && (
-        <div className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
-          <p>
-            {list.total === 0
-              ? 'Aún no se han agregado productos.'
-              : 'No se encontraron productos coincidentes.'}
-          </p>
-          {list.total === 0 && (
-            <ButtonLink look="secondary" to={href('/admin/products/import')} className="mt-4">
-              Importar un archivo
-            </ButtonLink>
+        <EmptyList>
+          {list.total === 0 ? (
+            <>
+              Aún no se han agregado productos.
+              <ButtonLink look="secondary" to={href('/admin/products/import')} className="mt-2 self-center">
+                Importar un archivo
+              </ButtonLink>
+            </>
+          ) : (
+            'No se encontraron productos coincidentes.'
           )}
-        </div>
+        </EmptyList>
       )}
       {list !== null && list.products.length > 0 && (
         <ProductTable

@@ -3,6 +3,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { Stars } from '#app/parts/stars.tsx'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import type { ReviewState } from '#shop/reviews/review.ts'
@@ -42,9 +43,9 @@ export function ModerationScreen({ list, refused, onDecide }: ModerationScreenPr
         </p>
       )}
       {reviews.length === 0 && (
-        <p className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
+        <EmptyList>
           Todavía no hay opiniones. Cuando entregues un pedido, mándale al comprador el enlace para opinar.
-        </p>
+        </EmptyList>
       )}
       <ul aria-label="Opiniones" className="flex max-w-4xl flex-col gap-4">
         {reviews.map((review) => (

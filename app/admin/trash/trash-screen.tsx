@@ -4,6 +4,7 @@ import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Trash, TrashedProduct } from '#shop/products/trash.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
@@ -45,9 +46,7 @@ export function TrashScreen({ trash, asked, answer, onSend }: TrashScreenProps) 
       {answer && 'failed' in answer && <FailureNotice answer={answer}>{FAILED[answer.failed]}</FailureNotice>}
       {question && <PurgeQuestion product={question} page={page} onSubmit={remember} />}
       {total === 0 ? (
-        <p className="rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
-          La papelera está vacía.
-        </p>
+        <EmptyList>La papelera está vacía.</EmptyList>
       ) : (
         <p className="text-tinta-suave">
           {total === 1 ? '1 producto' : `${total} productos`}. Cada uno se guarda 30 días con sus imágenes y

@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import {
@@ -41,12 +42,9 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
         )}
       </p>
       {customers.length === 0 ? (
-        <div className="flex flex-col gap-2 rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
-          <p className="font-semibold text-tinta">
-            {query.search === '' ? 'Todavía no hay clientes.' : 'Ningún cliente coincide.'}
-          </p>
-          <p>Quien hace un pedido o abre una cuenta aparece aquí.</p>
-        </div>
+        <EmptyList title={query.search === '' ? 'Todavía no hay clientes.' : 'Ningún cliente coincide.'}>
+          Quien hace un pedido o abre una cuenta aparece aquí.
+        </EmptyList>
       ) : (
         <ul className="-mt-2 divide-y divide-hilo border-y border-hilo">
           {customers.map((customer) => (

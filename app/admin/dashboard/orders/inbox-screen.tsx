@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { HoldsLink, HoldsNotice } from '#app/admin/parts/holds-notice.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { INBOX, type InboxQuery, isFiltered } from '#shop/orders/inbox-query.ts'
@@ -104,15 +105,10 @@ function StateChips({ query, inbox: { counts } }: Pick<InboxScreenProps, 'query'
 
 function Empty({ filtered }: { filtered: boolean }) {
   return (
-    <div className="flex flex-col gap-2 rounded-panel border border-dashed border-contorno px-4 py-14 text-center text-tinta-suave">
-      <p className="font-semibold text-tinta">
-        {filtered ? 'Ningún pedido coincide.' : 'Todavía no hay pedidos.'}
-      </p>
-      <p>
-        {filtered
-          ? 'Prueba con el código, el teléfono o el nombre, o quita los filtros.'
-          : 'Cuando alguien pida desde la bolsa, lo verás aquí al momento. También puedes anotar los que lleguen por el chat.'}
-      </p>
-    </div>
+    <EmptyList title={filtered ? 'Ningún pedido coincide.' : 'Todavía no hay pedidos.'}>
+      {filtered
+        ? 'Prueba con el código, el teléfono o el nombre, o quita los filtros.'
+        : 'Cuando alguien pida desde la bolsa, lo verás aquí al momento. También puedes anotar los que lleguen por el chat.'}
+    </EmptyList>
   )
 }
