@@ -55,5 +55,5 @@ export async function listSizeLabels(db: Db, ids: readonly string[]): Promise<st
     select s.value::float as value, s.unit, s.decant from product_sizes s
       where s.product_id = any(${sql.param(ids)}::uuid[])
       group by s.value, s.unit, s.decant order by count(*) desc, s.value, s.decant limit 40`)
-  return [...new Set(sortSizes(rows.map((size) => ({ ...size, price: 0 }))).map(sizeLabel))]
+  return [...new Set(sortSizes(rows).map(sizeLabel))]
 }

@@ -155,13 +155,15 @@ export function pricePerMl(size: ProductSize): Cents | undefined {
   return Math.round(currentPrice(size) / volume)
 }
 
-/** Sizes from small to large (5, 10, 100), a decant before a bottle of the same volume. */
-export function sortSizes<Size extends ProductSize>(sizes: readonly Size[]): Size[] {
+type SortedSize = Pick<ProductSize, 'value' | 'unit' | 'decant'> & { price?: Cents }
+
+/** Sizes from small to large (5, 10, 100), a decant before a bottle of the same volume, then by price. */
+export function sortSizes<Size extends SortedSize>(sizes: readonly Size[]): Size[] {
   return [...sizes].sort(
     (a, b) =>
       (millilitres(a) ?? a.value) - (millilitres(b) ?? b.value) ||
       Number(b.decant) - Number(a.decant) ||
-      a.price - b.price,
+      (a.price ?? 0) - (b.price ?? 0),
   )
 }
 

@@ -59,9 +59,9 @@ export function QuickEditForm({
           ? 'Este producto aún no tiene tamaños.'
           : 'Deja vacía la oferta si no hay, y las unidades si no las cuentas.'}
       </p>
-      {inStoreOrder(sizes).map(({ size, row, name }, place) => (
+      {inStoreOrder(sizes).map(({ size, row, ...named }, place) => (
         <fieldset key={size.id} className="min-w-0">
-          <legend className="font-semibold">{name}</legend>
+          <legend className="font-semibold">{sizeLabel(named)}</legend>
           <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
           <input type="hidden" name={`sizes.${row}.stockBefore`} value={size.stockBefore} />
           <input type="hidden" name={`sizes.${row}.priceBefore`} value={size.priceBefore} />
@@ -107,19 +107,12 @@ export function QuickEditForm({
 
 /** The sizes as the store sorts them; `row` is their place in the form. */
 function inStoreOrder(sizes: QuickProduct['sizes']) {
-  const rows = sizes.map((size, row) => {
-    const value = parseAmount(size.value)
-    return {
-      size,
-      row,
-      name: sizeLabel({ ...size, value }),
-      value,
-      unit: size.unit,
-      decant: size.decant,
-      price: 0,
-    }
-  })
-  return sortSizes(rows)
+  return sortSizes(
+    sizes.map((size, row) => ({
+      ...{ size, row },
+      ...{ value: parseAmount(size.value), unit: size.unit, decant: size.decant },
+    })),
+  )
 }
 
 function Message({ outcome, id }: { outcome: QuickOutcome | undefined; id: string }) {
