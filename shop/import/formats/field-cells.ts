@@ -7,7 +7,7 @@ import { readFamilies } from '../reading/family-text.ts'
 import { readNoteLevels } from '../reading/note-levels.ts'
 import { splitNoteList } from '../reading/note-names.ts'
 import { sentenceCase } from '../reading/readable-case.ts'
-import { CONCENTRATION_WORDS, GENDER_WORDS, NAME_GENDER_WORDS } from '../reading/word-lists.ts'
+import { CONCENTRATION_WORDS, GENDER_WORDS, NAME_GENDER_WORDS, SOLD_OUT } from '../reading/word-lists.ts'
 import type { DraftProduct } from './draft-product.ts'
 
 /** Where a text is in the file. */
@@ -107,10 +107,12 @@ function setNotes(draft: DraftProduct, levels: Partial<Record<NoteType, string[]
   fields.notes = { top: levels.top ?? top, middle: levels.middle ?? middle, base: levels.base ?? base }
 }
 
+const NONE_LEFT = new RegExp(`\\b(?:${SOLD_OUT}|no disponible)\\b|^no$`)
+
 /** A number of pieces: "12", "12 unidades", "Agotado". Null for some that are not counted, undefined for other texts. */
 export function readStock(text: string): number | null | undefined {
   const folded = foldText(text)
-  if (/\b(agotad[oa]s?|sin stock|sin existencias?|out ?of ?stock|no disponible)\b|^no$/.test(folded)) return 0
+  if (NONE_LEFT.test(folded)) return 0
   if (/^(si|hay|disponible|(en|in) ?stock)$/.test(folded)) return null
   const number =
     /^\s*(-?\d{1,7})(?:[.,]0+)?\s*(?:u|un|und|uds?|unidad(?:es)?|pzs?|piezas?|pcs?)?\.?\s*$/.exec(folded)

@@ -20,7 +20,7 @@ import { findConcentration, guessNotes, readGtin, readSku, readStock } from './f
 import { guessFromName, readTags } from './foreign-facts.ts'
 import { withoutFormulaMark } from './headings.ts'
 import { findShopifyColumns, type ShopifyColumn } from './shopify-columns.ts'
-import { findMetafields, type MetafieldColumn, metafieldText } from './shopify-metafields.ts'
+import { readMetafields } from './shopify-metafields.ts'
 import { findBrand, findShopName } from './shopify-vendors.ts'
 
 const SIZE_OPTION = /tama|size|volum|\bml\b|conten|capacid|presenta|medida|title|t[íi]tulo|onza|\boz\b/i
@@ -29,7 +29,6 @@ const SIZE_OPTION = /tama|size|volum|\bml\b|conten|capacid|presenta|medida|title
 export class ShopifyReader implements RowReader {
   #headings: readonly string[]
   #columns: Partial<Record<ShopifyColumn, number>>
-  #metafields: readonly MetafieldColumn[]
   #options: ImportOptions
   #brands: BrandFinder
   #shopName: string | undefined
@@ -41,7 +40,6 @@ export class ShopifyReader implements RowReader {
     this.#brands = brands
     this.#headings = headings
     this.#columns = findShopifyColumns(headings)
-    this.#metafields = findMetafields(headings)
     this.#options = options
   }
 
@@ -100,14 +98,7 @@ export class ShopifyReader implements RowReader {
     if (title === '') draft.warn(row, null, 'El producto no tiene título en este archivo')
     else fields.name = title
     this.#readBrand(draft, rows, title)
-    for (const { index, read } of this.#metafields) {
-      const filled = rows.find((one) => cellText(one, index) !== '')
-      if (filled)
-        read(draft, metafieldText(cellText(filled, index)), {
-          row: filled.row,
-          column: this.#headings[index] ?? null,
-        })
-    }
+    readMetafields(draft, rows, this.#headings)
     if (this.#columns.body !== undefined) {
       const description = toPlainText(first('body'))
       fields.description = description

@@ -1,48 +1,26 @@
-import { NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
-import { targetByHeading } from '../lists/heading-targets.ts'
+import { cellText, type TableRow } from '../tables/table-row.ts'
 import type { DraftProduct } from './draft-product.ts'
-import {
-  type CellPlace,
-  readConcentrationCell,
-  readFamilyCell,
-  readGenderCell,
-  readLevelCell,
-  readNotesCell,
-} from './field-cells.ts'
+import { findFieldReader } from './field-readers.ts'
 
-type Read = (draft: DraftProduct, text: string, place: CellPlace) => void
+/** "Notas de salida (product.metafields.custom.notas_de_salida)" */
+const METAFIELD = /^(.*?)\s*\(product\.metafields\.[\w-]+\.([\w-]+)\)$/
 
-const READERS: Readonly<Record<string, Read>> = {
-  gender: readGenderCell,
-  concentration: readConcentrationCell,
-  family: readFamilyCell,
-  notes: readNotesCell,
-  ...Object.fromEntries(
-    NOTE_TYPES.map((type: NoteType): [string, Read] => [
-      type,
-      (draft, text) => readLevelCell(draft, text, type),
-    ]),
-  ),
-}
-
-/** A column of a metafield that is a field of a perfume. */
-export interface MetafieldColumn {
-  index: number
-  read: Read
-}
-
-/** "Notas de salida (product.metafields.custom.notas_de_salida)": by its name, else by its key. */
-export function findMetafields(headings: readonly string[]): MetafieldColumn[] {
-  return headings.flatMap((heading, index) => {
-    const [, name = '', key = ''] = /^(.*?)\s*\(product\.metafields\.[\w-]+\.([\w-]+)\)$/.exec(heading) ?? []
-    const target = key === '' ? undefined : (targetByHeading(name) ?? targetByHeading(key))
-    const read = READERS[target ?? '']
-    return read ? [{ index, read }] : []
-  })
+/** Reads the metafields that are fields of a perfume, by their name, else by their key. */
+export function readMetafields(
+  draft: DraftProduct,
+  rows: readonly TableRow[],
+  headings: readonly string[],
+): void {
+  for (const [index, column] of headings.entries()) {
+    const [, name = '', key = ''] = METAFIELD.exec(column) ?? []
+    const read = findFieldReader(name) ?? findFieldReader(key)
+    const filled = read && rows.find((row) => cellText(row, index) !== '')
+    if (filled) read(draft, metafieldText(cellText(filled, index)), { row: filled.row, column })
+  }
 }
 
 /** The values of a metafield: a list is in JSON, or has semicolons. */
-export function metafieldText(cell: string): string {
+function metafieldText(cell: string): string {
   if (!/^\[.*\]$/s.test(cell)) return cell.replace(/\s*;\s*/g, ', ')
   try {
     return (JSON.parse(cell) as unknown[]).join(', ')
