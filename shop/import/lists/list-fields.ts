@@ -23,18 +23,22 @@ import type { ListContext } from './list-context.ts'
 import type { ListRow } from './list-row.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Folded, Spanish and English. */
 const STATES: Readonly<Record<string, ImportedProduct['state']>> = {
-  ...{
-    publish: 'published',
-    private: 'archived',
-    pending: 'draft',
-    publicado: 'published',
-    activo: 'published',
-    active: 'published',
-    published: 'published',
-  },
-  ...{ borrador: 'draft', draft: 'draft', inactivo: 'draft', oculto: 'draft' },
-  ...{ archivado: 'archived', archived: 'archived', descontinuado: 'archived' },
+  publicado: 'published',
+  activo: 'published',
+  published: 'published',
+  active: 'published',
+  publish: 'published',
+  borrador: 'draft',
+  inactivo: 'draft',
+  oculto: 'draft',
+  draft: 'draft',
+  pending: 'draft',
+  archivado: 'archived',
+  descontinuado: 'archived',
+  archived: 'archived',
+  private: 'archived',
 }
 
 /** The addresses of a cell, whatever is between them. */

@@ -5,6 +5,7 @@ import { findConcentration, findGender } from '../formats/field-cells.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { findCurrency } from '../reading/currency-signs.ts'
 import { readTitle, type TitleParts } from '../reading/title-parts.ts'
+import { SOLD_OUT } from '../reading/word-lists.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import type { ListColumns } from './list-columns.ts'
 import type { Section } from './section-rows.ts'
@@ -29,16 +30,15 @@ export interface ListRow {
   isSoldOut: boolean
 }
 
-/** Folded. */
-const SOLD_OUT = /\b(agotad[oa]s?|sold out|sin stock|sin existencias|out of stock)\b/
+const SOLD_OUT_WORDS = new RegExp(`\\b(?:${SOLD_OUT})\\b`)
 
 /** By its title or price, or by a column of remarks that says nothing else. */
 function readSoldOut(row: TableRow, columns: ListColumns, typed: string): boolean {
-  if ([typed, columns.cell(row, 'price')].some((one) => SOLD_OUT.test(foldText(one)))) return true
+  if ([typed, columns.cell(row, 'price')].some((one) => SOLD_OUT_WORDS.test(foldText(one)))) return true
   const [availability] = columns.places('availability')
   return row.cells.some((cell, index) => {
     const folded = cell.length > 30 || index === availability ? '' : foldText(cell)
-    return SOLD_OUT.test(folded) && !/[a-z]/.test(folded.replace(SOLD_OUT, ''))
+    return SOLD_OUT_WORDS.test(folded) && !/[a-z]/.test(folded.replace(SOLD_OUT_WORDS, ''))
   })
 }
 

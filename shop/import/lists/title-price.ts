@@ -1,5 +1,6 @@
 import { AMOUNT } from '../reading/amounts.ts'
 import { findCurrency } from '../reading/currency-signs.ts'
+import { SOLD_OUT } from '../reading/word-lists.ts'
 
 /** A line of a chat: a title and its price. */
 export interface PricedTitle {
@@ -25,8 +26,10 @@ const YEAR = /^(?:1[89]|20)\d\d$/
 const BOTTLE = /(?:\d\s?(?:ml|oz|g)|ed[pt])\W*$/i
 
 /** What may stand behind the price. */
-const SOLD_OUT_END =
-  /(?:[\s*_()[\]–—-]|\p{Extended_Pictographic})*(?:agotad[oa]s?|sold out|sin stock)(?:[\s*_()[\].!]|\ufe0f|\p{Extended_Pictographic})*$/iu
+const SOLD_OUT_END = new RegExp(
+  `(?:[\\s*_()[\\]–—-]|\\p{Extended_Pictographic})*(?:${SOLD_OUT})(?:[\\s*_()[\\].!]|\\ufe0f|\\p{Extended_Pictographic})*$`,
+  'iu',
+)
 /** A former price that the chat strikes through: "~25.000~ 22.000", "22.000 ~25.000~". */
 const STRUCK = new RegExp(`~+\\s*(${PRICE})\\s*~+(?<rest>[^~]*)$`, 'iu')
 

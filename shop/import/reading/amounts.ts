@@ -21,7 +21,7 @@ export function findAmountStyle(texts: Iterable<string>): AmountStyle {
   let commas = 0
   for (const text of texts) {
     for (const { 0: number, index } of text.matchAll(AMOUNT)) {
-      // "22.5 mil" is read by itself.
+      // Thousands in words ("22.5 mil") say nothing of the other amounts.
       if (/^\s*(?:mil|k)\b/i.test(text.slice(index + number.length))) continue
       const decimal = provenDecimal(number)
       if (decimal === '.') points++

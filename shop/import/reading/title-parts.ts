@@ -11,7 +11,7 @@ import {
   withoutConversions,
   withoutDecantWords,
 } from './size-text.ts'
-import { CONCENTRATION_WORDS, GENDER_WORDS, NAME_GENDER_WORDS } from './word-lists.ts'
+import { CONCENTRATION_WORDS, GENDER_WORDS, NAME_GENDER_WORDS, SOLD_OUT } from './word-lists.ts'
 
 /** A title taken apart. What no part is, stays in the name. */
 export interface TitleParts {
@@ -41,6 +41,7 @@ const BARE_SIZE = new RegExp(`(?:^|\\s|${GAP})${BARE}\\s*(?:${GAP}|$)|${GAP}\\s*
 /** In brackets or stars: no part of a name. */
 const ADVERTISING =
   /(?:\*+|[([])\s*(?:¡?\s*(?:100\s?% ?)?(?:original(?:es)?|nuev[oa]s?|new)\s*!?)\s*(?:\*+|[)\]])/giu
+const SOLD_OUT_WORDS = new RegExp(`[*([]*(?<!\\p{L})(?:${SOLD_OUT})(?!\\p{L})[*)\\]]*`, 'giu')
 const WORD = /[\p{L}\p{N}&'’.\p{M}]+/gu
 
 /**
@@ -63,10 +64,7 @@ export function readTitle(title: string, brands: Pick<BrandFinder, 'find'>, bran
     .trim()
   rest = rest.replace(ADVERTISING, GAP).trim()
   rest = rest.replace(/^(?:[•·▪*✓✔>-]+|\d{1,3}[.)](?=\s))\s*/u, '')
-  rest = rest.replace(
-    /[*([]*(?<!\p{L})(?:agotad[oa]s?|sold out|sin stock|sin existencias|out of stock)(?!\p{L})[*)\]]*/giu,
-    GAP,
-  )
+  rest = rest.replace(SOLD_OUT_WORDS, GAP)
   // "Perfume" says what it is, not its name; not in "Perfume de Amor".
   rest = rest.replace(
     /^perfumes?\s+(?:[áa]rabes?\s+)?(?!(?:de|del|of|y|para|en|con|oil|set|by)\b)(?=\S)/iu,

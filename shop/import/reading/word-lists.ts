@@ -3,6 +3,9 @@ import type { Concentration, Gender } from '#shop/products/value-sets.ts'
 /** A pattern that begins and ends at the edges of words, whatever the case. */
 const words = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu')
 
+/** How lists say that none is left: the source of a pattern, without case and accents. */
+export const SOLD_OUT = 'agotad[oa]s?|sold ?out|sin (?:stock|existencias?)|out ?of ?stock'
+
 /** How titles name concentrations; the first that matches counts. */
 export const CONCENTRATION_WORDS: readonly (readonly [RegExp, Concentration])[] = [
   [words('extrait(?: de (?:parfum|perfume))?|extracto de perfume'), 'Extrait de Parfum'],

@@ -6,6 +6,7 @@ import type { ZipParts } from './unzip-parts.server.ts'
 export interface Sheet {
   name: string
   isHidden: boolean
+  /** Of its part in the ZIP file. */
   path: string
 }
 
