@@ -45,6 +45,7 @@ export function findBrowser(): string {
   for (const [command, ...args] of [
     ['npx', 'playwright', 'install', 'chromium'],
     ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', 'chromium-headless-shell'],
     ['apt-get', 'install', '-y', 'chromium'],
   ] as const) {
     try {
