@@ -24,7 +24,7 @@ export const TEST_ADMIN = { email: 'admin@prueba.local', password: 'clave-de-pru
 
 /**
  * As `npm start` and the container run it. On a machine with much memory V8's semi-space grows to 200 MB, although a
- * quarter of that is as fast, and the old space to four times the live memory.
+ * quarter of that is as fast, and garbage of the old space is collected late (docs/scaling.md).
  */
 const NODE_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 
