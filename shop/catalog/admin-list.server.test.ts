@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
-import { createOrder } from '#shop/orders/create-order.server.ts'
-import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { startChange } from '#shop/products/catalog-changes.server.ts'
-import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import type { Product } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
-import { purgeProduct } from '#shop/products/trash.server.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
@@ -26,11 +21,6 @@ describeEachEngine("the administrator's products", (engine) => {
   let database: FilledDatabase
   let db: Db
   let all: Product[]
-  const log = { warn: vi.fn() }
-  const place = () => ({ db, storage: database.storage, log })
-  const rowsOf = async (table: string, column: string, id: string) =>
-    (await db.execute(sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`))
-      .rows
 
   beforeAll(async () => {
     database = await createFilledDatabase(engine)
@@ -240,72 +230,5 @@ describeEachEngine("the administrator's products", (engine) => {
     await db.execute(
       sql`update products set state = 'published', publish_at = null where state <> 'published'`,
     )
-  })
-
-  test('are moved to the trash with all their rows, with an audit log entry; their images go with the trash', async () => {
-    const [product] = await idsOf({ search: '' })
-    const id = product ?? ''
-    const path = `${randomBytes(16).toString('hex')}.jpg`
-    await database.storage.put(`product-images/${path}`, 'picture')
-    await db.execute(
-      sql`insert into product_images (product_id, storage_path, position) values (${id}, ${path}, 9)`,
-    )
-    expect(await deleteProduct(place(), id, ACTOR)).toEqual(expect.any(String))
-    for (const table of ['product_sizes', 'product_notes', 'product_images', 'product_attributes']) {
-      expect(await rowsOf(table, 'product_id', id)).toEqual([])
-    }
-    expect(await rowsOf('products', 'id', id)).toEqual([])
-    expect(await database.storage.exists(`product-images/${path}`)).toBe(true)
-    expect(await rowsOf('audit_log', 'subject_id', id)).toMatchObject([
-      { actor: ACTOR, action: 'product.deleted' },
-    ])
-    expect(await deleteProduct(place(), id, ACTOR)).toBeNull()
-    expect(await rowsOf('audit_log', 'subject_id', id)).toHaveLength(1)
-    expect(await purgeProduct(place(), id, ACTOR)).not.toBeNull()
-    expect(await database.storage.exists(`product-images/${path}`)).toBe(false)
-  })
-
-  test('a failed image removal is only logged; an image of another product stays', async () => {
-    const [first, second] = (await listAdminProducts(db, query())).products
-    const path = `${randomBytes(16).toString('hex')}.jpg`
-    await database.storage.put(`product-images/${path}`, 'picture')
-    for (const product of [first, second]) {
-      await db.execute(
-        sql`insert into product_images (product_id, storage_path, position) values (${product?.id}, ${path}, 9)`,
-      )
-    }
-    await deleteProduct(place(), first?.id ?? '', ACTOR)
-    await purgeProduct(place(), first?.id ?? '', ACTOR)
-    expect(await database.storage.exists(`product-images/${path}`)).toBe(true)
-    vi.spyOn(database.storage, 'delete').mockRejectedValue(new Error('disk'))
-    await deleteProduct(place(), second?.id ?? '', ACTOR)
-    expect(await purgeProduct(place(), second?.id ?? '', ACTOR)).not.toBeNull()
-    expect(log.warn).toHaveBeenCalled()
-    vi.restoreAllMocks()
-  })
-
-  test('concurrent deletions and orders neither fail nor leave rows behind', async () => {
-    for (let round = 0; round < 6; round++) {
-      const ids = await insertSizes(db, [20, null, 20])
-      const { rows } = await db.execute<{ id: string }>(
-        sql`select product_id as id from product_sizes where id = ${ids[0]}`,
-      )
-      const id = rows[0]?.id ?? ''
-      const [removed, ...outcomes] = await Promise.all([
-        deleteProduct(place(), id, ACTOR),
-        ...Array.from({ length: 8 }, (_, index) =>
-          createOrder(db, newOrder(index % 2 ? ids : ids.toReversed())),
-        ),
-      ])
-      expect(removed).toEqual(expect.any(String))
-      for (const { kind } of outcomes) expect(['created', 'unavailable']).toContain(kind)
-      expect(await rowsOf('product_sizes', 'product_id', id)).toEqual([])
-    }
-  })
-
-  test('a failed deletion changes nothing', async () => {
-    const [row] = (await listAdminProducts(db, query())).products
-    await expect(deleteProduct(place(), row?.id ?? '', null as never)).rejects.toThrow()
-    expect(await rowsOf('products', 'id', row?.id ?? '')).toHaveLength(1)
   })
 })

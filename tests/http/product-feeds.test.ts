@@ -217,40 +217,4 @@ describe('the feeds of the products', () => {
     expect(html).toContain('Queda fuera: Sin marca · Sin descripción')
     expect(html.includes('Bueno')).toBe(false)
   })
-
-  test('the operator downloads the catalog or what a filter shows, in each format; visitors cannot', async () => {
-    await add('Khamrah')
-    await add('Asad', { brand: 'Afnan', state: 'draft' })
-    const page = await (
-      await ask('/admin/products/export?marca=Afnan', { cookie, accept: 'text/html' })
-    ).text()
-    expect(page).toContain('Los que muestra el filtro (1)')
-    expect(page).toContain('Todo el catálogo (2)')
-    const file = async (query: string) => {
-      const answer = await ask(`/admin/products/export/file?${query}`, { cookie })
-      const text = await answer.text()
-      return [
-        answer.status,
-        answer.headers.get('content-disposition'),
-        /Khamrah/.test(text),
-        /Asad/.test(text),
-      ]
-    }
-    const named = (name: string) =>
-      expect.stringMatching(new RegExp(`^attachment; filename="${name}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`))
-    expect(await file('formato=csv')).toEqual([200, named('productos'), true, true])
-    expect(await file('formato=csv&alcance=filtro&marca=Afnan')).toEqual([
-      200,
-      named('productos'),
-      false,
-      true,
-    ])
-    expect(await file('formato=csv&alcance=todo&marca=Afnan')).toEqual([200, named('productos'), true, true])
-    expect(await file('formato=shopify')).toEqual([200, named('shopify'), true, true])
-    expect(await file('formato=woocommerce')).toEqual([200, named('woocommerce'), true, true])
-    const sheet = await (await ask('/admin/products/export/file?formato=xlsx', { cookie })).bytes()
-    expect(new TextDecoder().decode(sheet.slice(0, 2))).toBe('PK')
-    expect((await file('formato=pdf'))[0]).toBe(404)
-    expect((await ask('/admin/products/export/file?formato=csv')).status).toBe(401)
-  })
 })
