@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compressPage, decompress, type Encoding } from './compression.ts'
+import { compress, compressPage, decompress, type Encoding } from './compression.ts'
 
 /** A page as the app rendered it. */
 export interface RenderedPage {
@@ -57,6 +57,14 @@ export class CachedPage {
   async makeCopy(encoding: Encoding): Promise<PageCopy> {
     const body = await compressPage(await this.#content(), encoding)
     return this.copy(encoding) ?? this.#add(encoding, body)
+  }
+
+  /** Compresses the copies that were compressed quickly again, to fewer bytes, off the main thread. */
+  async shrink(): Promise<void> {
+    for (const [encoding, { body }] of this.#copies) {
+      const smaller = await compress(await decompress(body, encoding), encoding)
+      if (smaller.length < body.length) this.#add(encoding, smaller)
+    }
   }
 
   #content(): Promise<Buffer> {

@@ -66,9 +66,9 @@ export class PageCache {
   ready(key: string, encoding: Encoding): PageCopy | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isFresh(entry)) return undefined
-    entry.again = true
     this.#entries.delete(key)
     this.#entries.set(key, entry)
+    this.#markAgain(key, entry)
     const copy = entry.page.copy(encoding)
     if (!copy) return undefined
     emitPage(() => ({ from: 'memory' }))
@@ -82,7 +82,7 @@ export class PageCache {
     render: () => Promise<RenderedPage>,
   ): Promise<PageCopy | RenderedPage> {
     const before = this.#entries.get(key)
-    if (before) before.again = true
+    if (before) this.#markAgain(key, before)
     if (before && (this.#isFresh(before) || this.#now() < before.retryAt)) {
       emitPage(() => ({ from: this.#isFresh(before) ? 'memory' : 'old copy' }))
       return this.#copy(key, before, encoding)
@@ -133,7 +133,22 @@ export class PageCache {
     }
     const newer = this.#entries.get(key)
     if (!newer || newer.revision <= revision) this.#keep(key, entry)
+    if (entry.again) this.#shrink(key, entry)
     return entry
+  }
+
+  #markAgain(key: string, entry: Entry): void {
+    if (entry.again) return
+    entry.again = true
+    this.#shrink(key, entry)
+  }
+
+  /** Only for pages that are requested again: others were compressed well enough for once. */
+  #shrink(key: string, entry: Entry): void {
+    entry.page.shrink().then(
+      () => this.#entries.get(key) === entry && this.#keep(key, entry),
+      () => {}, // The quick copy stays.
+    )
   }
 
   async #result(key: string, outcome: Entry | RenderedPage, encoding: Encoding) {

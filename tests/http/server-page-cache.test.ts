@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { PageCopy } from '#server/http/cached-page.ts'
+import { decompress } from '#server/http/compression.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { routeTable } from '#server/http/route-table.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
@@ -219,6 +222,34 @@ test('a requested page is not evicted by pages that are requested once with forg
   await ask('http://made-up-999.example/')
   expect(renderings).toBe(0)
 })
+
+test.each(['br', 'gzip'] as const)(
+  'a page that is requested again is sent in fewer bytes of %s, under the same ETag',
+  async (encoding) => {
+    const cache = new PageCache()
+    const body = await readFile('shop/products/notes-en-es.json')
+    const ask = () =>
+      cache.answer('/catalog', encoding, async () => ({
+        status: 200,
+        headers: new Headers(),
+        body,
+        keep: true,
+      }))
+    const first = (await ask()) as PageCopy
+    await ask()
+    await vi.waitFor(() =>
+      expect(cache.ready('/catalog', encoding)?.body.length).toBeLessThan(first.body.length),
+    )
+    const again = cache.ready('/catalog', encoding)
+    expect(again?.etag).toBe(first.etag)
+    expect(again?.headers['content-length']).toBe(String(again?.body.length))
+    expect(await decompress(again?.body as Buffer, encoding)).toEqual(body)
+    const held = cache.bytes
+    cache.invalidate()
+    await ask()
+    await vi.waitFor(() => expect(cache.bytes).toBe(held))
+  },
+)
 
 test('100,000 different searches stay within the limit, and as many unknown parameters are one page', async () => {
   const cache = new PageCache({ maxBytes: 500_000 })
