@@ -4,15 +4,12 @@ import { hasFilters } from './active-filters.ts'
 import type { OrderName } from './catalog-match.ts'
 import { CatalogOrders } from './catalog-orders.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE, type Sort } from './catalog-state.ts'
-import {
-  FacetColumns,
-  type Filtered,
-  NOT_FOUND,
-  type OfferOrder,
-  type OptionCounts,
-} from './facet-columns.ts'
+import { FacetColumns, type Filtered, type OfferOrder } from './facet-columns.ts'
+import { firstInOrder } from './first-in-order.ts'
 import { hasSameTexts, type IndexedProduct } from './indexed-product.ts'
-import { SearchIndex } from './search-index.ts'
+import type { OptionCounts } from './option-counts.ts'
+import { SearchIndex, type SearchMatches } from './search-index.ts'
+import { SlotBits } from './slot-bits.ts'
 
 /** One page of the products that match a query. */
 export interface IndexPage {
@@ -38,6 +35,8 @@ const MAX_MOVED = 50
 export class CatalogIndex {
   readonly #products: (IndexedProduct | undefined)[] = []
   readonly #slots = new Map<string, number>()
+  /** The slots of the current versions. */
+  readonly #alive = new SlotBits()
   readonly #search = new SearchIndex()
   readonly #facets = new FacetColumns()
   readonly #orders = new CatalogOrders(this.#products)
@@ -57,7 +56,7 @@ export class CatalogIndex {
 
   /** The highest price of a size that a buyer can get. */
   get maxPrice(): Cents {
-    this.#maxPrice ??= this.#facets.maxPrice(this.#products)
+    this.#maxPrice ??= this.#facets.maxPrice(this.#alive.list())
     return this.#maxPrice
   }
 
@@ -72,7 +71,7 @@ export class CatalogIndex {
   }
 
   get #everything(): Filtered {
-    this.#all ??= this.#facets.filter(defaultQuery(), this.#products, undefined)
+    this.#all ??= this.#facets.filter(defaultQuery(), this.#alive)
     return this.#all
   }
 
@@ -115,6 +114,7 @@ export class CatalogIndex {
     this.remove(product.id)
     const slot = this.#products.push(product) - 1
     this.#slots.set(product.id, slot)
+    this.#alive.add(slot)
     this.#facets.add(product)
     this.#search.add(slot, product)
     this.#orders.add(slot)
@@ -137,6 +137,7 @@ export class CatalogIndex {
     if (slot === undefined) return
     this.#orders.remove(slot)
     this.#slots.delete(id)
+    this.#alive.remove(slot)
     this.#products[slot] = undefined
     this.#dead++
     this.#forget()
@@ -152,13 +153,13 @@ export class CatalogIndex {
 
   /** The page of a query. */
   page(query: CatalogQuery): IndexPage {
-    const ranks = this.#ranks(query.search)
-    const filtered = hasFilters(query) ? this.#facets.filter(query, this.#products, ranks) : this.#everything
+    const found = this.#search.search(query.search)
+    const filtered = hasFilters(query) ? this.#facets.filter(query, this.#listed(found)) : this.#everything
     const { matching, counts } = filtered
     const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
     const page = Math.min(query.page, pageCount)
     const end = page * PAGE_SIZE
-    const slots = this.#listInOrder(query, filtered, ranks, end).slice(end - PAGE_SIZE, end)
+    const slots = this.#firstInOrder(query, filtered, found, end).slice(end - PAGE_SIZE)
     return { products: slots.map((slot) => this.#product(slot)), matching, counts, page, pageCount }
   }
 
@@ -172,7 +173,7 @@ export class CatalogIndex {
    * the number of shared families and notes, where the same brand counts as one more.
    */
   related(product: IndexedProduct, count: number): IndexedProduct[] {
-    const similarity = this.#facets.similarity(product, this.#products.length)
+    const similarity = this.#facets.similarity(product)
     const best: { score: number; other: IndexedProduct }[] = []
     for (const slot of this.#orders.in('featured')) {
       const withoutBrand = similarity[slot] as number
@@ -203,43 +204,42 @@ export class CatalogIndex {
     return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([brand]) => brand)
   }
 
-  /** The rank of each slot for a term, or NOT_FOUND; undefined for a blank term. */
-  #ranks(term: string): Uint8Array | undefined {
-    const found = this.#search.search(term)
-    if (!found) return undefined
-    const ranks = new Uint8Array(this.#products.length).fill(NOT_FOUND)
-    found.slots.forEach((slot, at) => {
-      ranks[slot] = found.ranks[at] as number
-    })
-    return ranks
+  /** The slots that a search found, or all. */
+  #listed(found: SearchMatches | undefined): SlotBits {
+    if (!found) return this.#alive
+    const slots = new SlotBits(this.#products.length)
+    for (const slot of found.slots) slots.add(slot)
+    return slots.intersect(this.#alive)
   }
 
-  /** The matching slots in the order of the query, at least the first `count`. */
-  #listInOrder(
+  /** The first `count` of the matching slots in the order of the query. */
+  #firstInOrder(
     query: CatalogQuery,
-    { isMatch }: Filtered,
-    ranks: Uint8Array | undefined,
+    { matches }: Filtered,
+    found: SearchMatches | undefined,
     count: number,
   ): number[] {
     const { sort } = query
-    if (sort === 'relevance') return this.#byRank(isMatch, ranks)
+    if (sort === 'relevance') {
+      const places = this.#orders.places('popular')
+      return firstInOrder(matches.list(), [this.#ranks(found), places], count)
+    }
     const byOffer = OFFER_ORDERS[sort]
     if (byOffer && comparesOffers(query)) {
-      const matches = this.#orders.in('name-asc').filter((slot) => isMatch[slot])
-      return this.#facets.firstByOffer(matches, query, byOffer, count)
+      const slots = matches.list()
+      const values = this.#facets.offerValues(slots, query, byOffer)
+      return firstInOrder(slots, [values, this.#orders.places('name-asc')], count)
     }
-    return firstMatches(this.#orders.in(sort), isMatch, count)
+    return firstMatches(this.#orders.in(sort), matches, count)
   }
 
-  #byRank(isMatch: Uint8Array, ranks: Uint8Array | undefined): number[] {
-    const byRank: number[][] = []
-    for (const slot of this.#orders.in('popular')) {
-      if (!isMatch[slot]) continue
-      const rank = ranks ? (ranks[slot] as number) : 0
-      byRank[rank] ??= []
-      byRank[rank].push(slot)
-    }
-    return byRank.flat()
+  /** The rank of each slot that a search found. */
+  #ranks(found: SearchMatches | undefined): Uint8Array {
+    const ranks = new Uint8Array(this.#products.length)
+    found?.slots.forEach((slot, at) => {
+      ranks[slot] = found.ranks[at] as number
+    })
+    return ranks
   }
 
   #product(slot: number): IndexedProduct {
@@ -258,12 +258,12 @@ function comparesOffers({ price, sizes, sort }: CatalogQuery): boolean {
   return price.min !== undefined || sizes.length > 0 || (price.max !== undefined && sort === 'precio-ml')
 }
 
-function firstMatches(slots: readonly number[], isMatch: Uint8Array, count: number): number[] {
-  const matches: number[] = []
+function firstMatches(slots: readonly number[], matches: SlotBits, count: number): number[] {
+  const first: number[] = []
   for (const slot of slots) {
-    if (!isMatch[slot]) continue
-    matches.push(slot)
-    if (matches.length === count) break
+    if (!matches.has(slot)) continue
+    first.push(slot)
+    if (first.length === count) break
   }
-  return matches
+  return first
 }

@@ -2,7 +2,7 @@ import type { Cents } from '#shop/money/money.ts'
 import { type ProductCard, productCard } from '#shop/products/product.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { type CatalogQuery, defaultQuery } from './catalog-state.ts'
-import type { OptionCounts } from './facet-columns.ts'
+import type { OptionCounts } from './option-counts.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { shownSize } from './shown-size.ts'
 

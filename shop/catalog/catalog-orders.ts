@@ -6,6 +6,8 @@ import type { IndexedProduct } from './indexed-product.ts'
 export class CatalogOrders {
   readonly #products: readonly (IndexedProduct | undefined)[]
   readonly #orders: Partial<Record<OrderName, number[]>> = {}
+  /** By order: the place of each slot. Computed when first read, and again after a change. */
+  #places: Partial<Record<OrderName, Uint32Array>> = {}
 
   constructor(products: readonly (IndexedProduct | undefined)[]) {
     this.#products = products
@@ -16,23 +18,39 @@ export class CatalogOrders {
     return this.#orders[order]
   }
 
+  /** The place of each slot in an order. */
+  places(order: OrderName): Uint32Array {
+    this.#places[order] ??= this.#toPlaces(this.in(order))
+    return this.#places[order]
+  }
+
   add(slot: number): void {
+    this.#places = {}
     for (const [order, slots] of this.#sorted()) slots.splice(this.#findPlace(slot, order, slots), 0, slot)
   }
 
   /** Removes a slot whose product is still in `products` as it was added. */
   remove(slot: number): void {
+    this.#places = {}
     for (const [order, slots] of this.#sorted()) slots.splice(this.#findPlace(slot, order, slots), 1)
   }
 
   /** Every order is sorted again when it is read next: cheaper than many changes one by one. */
   forget(): void {
+    this.#places = {}
     for (const [order] of this.#sorted()) delete this.#orders[order]
   }
 
   /** Call after the popularity of any product has changed. */
   forgetPopularity(): void {
     delete this.#orders.popular
+    delete this.#places.popular
+  }
+
+  #toPlaces(slots: readonly number[]): Uint32Array {
+    const places = new Uint32Array(this.#products.length)
+    for (let place = 0; place < slots.length; place++) places[slots[place] as number] = place
+    return places
   }
 
   #sorted(): [OrderName, number[]][] {

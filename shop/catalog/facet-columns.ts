@@ -2,36 +2,25 @@ import type { FacetId } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { OfferColumns } from './offer-columns.ts'
+import { type Counted, type OptionCounts, toOptionCounts } from './option-counts.ts'
 import {
-  ANY_BITS,
   GROUPS,
   OPTION_FACETS,
-  type OptionFacet,
   PRODUCT_FACETS,
   PRODUCT_GROUPS,
   SIZE_GROUP,
   TO_KEYS,
 } from './option-facets.ts'
 import { OptionNumbers } from './option-numbers.ts'
+import { PostingLists, withRoom } from './posting-lists.ts'
 import type { OfferKey } from './shown-size.ts'
-
-/**
- * By facet and shown option: the products of the list if nothing else was chosen in that facet. For an excluded option:
- * those that stay.
- */
-export type OptionCounts = Partial<Record<FacetId, Readonly<Record<string, number>>>>
+import { SlotBits } from './slot-bits.ts'
 
 export interface Filtered {
-  /** 1 for the slot of each product that matches. */
-  isMatch: Uint8Array
+  /** The slots of the products that match. */
+  matches: SlotBits
   matching: number
   counts: OptionCounts
-}
-
-interface Counted {
-  matching: number
-  held: Uint32Array
-  missed: Uint32Array
 }
 
 /** An order by the lowest value of the offers: upwards or downwards. */
@@ -43,27 +32,34 @@ export interface OfferOrder {
 /** More than the number of families and notes that two products can share. */
 const SIMILARITY_STEP = 512
 
-/** The rank of a slot that a search does not find. */
-export const NOT_FOUND = 255
-
 /** The options and the prices of each slot, as numbers. */
 export class FacetColumns {
   readonly #options = new OptionNumbers(TO_KEYS)
   readonly #offers = new OfferColumns(this.#options, SIZE_GROUP)
+  /** The slots of each option. */
+  readonly #slots = new PostingLists()
   /** The options of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`. */
-  readonly #starts: number[] = [0]
-  readonly #ofSlots: number[] = []
+  #starts = new Uint32Array(256)
+  #ofSlots = new Uint32Array(1024)
+  #slotCount = 0
 
   /** Adds the product of the next slot. */
   add(product: IndexedProduct): void {
-    this.#ofSlots.push(...this.#optionsOf(product))
-    this.#starts.push(this.#ofSlots.length)
+    const slot = this.#slotCount++
+    let end = this.#starts[slot] as number
+    for (const option of this.#optionsOf(product)) {
+      this.#ofSlots = withRoom(this.#ofSlots, end + 1)
+      this.#ofSlots[end++] = option
+      this.#slots.push(option, slot)
+    }
+    this.#starts = withRoom(this.#starts, slot + 2)
+    this.#starts[slot + 1] = end
     this.#offers.add(product)
   }
 
   /** Replaces the prices of a slot. False, and nothing changes, if more than prices differs. */
   replace(slot: number, product: IndexedProduct): boolean {
-    const former = this.#ofSlots.slice(this.#starts[slot], this.#starts[slot + 1])
+    const former = this.#ofSlots.subarray(this.#starts[slot], this.#starts[slot + 1])
     const options = this.#optionsOf(product)
     if (former.length !== options.size || !former.every((option) => options.has(option))) return false
     return this.#offers.replace(slot, product)
@@ -76,177 +72,112 @@ export class FacetColumns {
     return new Set(numbers)
   }
 
-  /**
-   * Which of the `products` match the facets of a query, with the counts of the options. `ranks`: those of the search by
-   * slot. One pass: a product counts for a facet if nothing, or only the choice in that facet, excludes it.
-   */
-  filter(
-    query: CatalogQuery,
-    products: readonly (IndexedProduct | undefined)[],
-    ranks: Uint8Array | undefined,
-  ): Filtered {
-    const { wanted, unwanted, active } = this.#choices(query)
-    const anyBits = Uint32Array.from(this.#options.groups, (group) => ANY_BITS[group] as number)
-    // The products with each option: those that match, and those that only the choice in its facet excludes.
-    const held = new Uint32Array(this.#options.count)
-    const missed = new Uint32Array(this.#options.count)
-    const isMatch = new Uint8Array(products.length)
-    const offer = this.#offers.asked(query)
-    const seen = new Int32Array(this.#options.count).fill(-1)
-    let matching = 0
-    for (let slot = 0; slot < products.length; slot++) {
-      if (products[slot] === undefined || (ranks && ranks[slot] === NOT_FOUND)) continue
-      const [start, end] = [this.#starts[slot] as number, this.#starts[slot + 1] as number]
-      let [met, failed] = [0, 0]
-      for (let at = start; at < end; at++) {
-        const option = this.#ofSlots[at] as number
-        met |= wanted[option] as number
-        failed |= unwanted[option] as number
-      }
-      const unmet = (active & ~met) | failed
-      if (unmet & (unmet - 1)) continue
-      if (unmet === 0) this.#offers.countSizes(slot, query.price, held, seen)
-      if (offer && !this.#offers.has(slot, offer)) continue
-      if (unmet === 0) {
-        isMatch[slot] = 1
-        matching++
-        for (let at = start; at < end; at++) (held[this.#ofSlots[at] as number] as number)++
-      } else {
-        for (let at = start; at < end; at++) {
-          const option = this.#ofSlots[at] as number
-          if (unmet === anyBits[option]) (missed[option] as number)++
-        }
-      }
+  /** Which of the `listed` slots match the facets of a query, with the counts of the options. */
+  filter(query: CatalogQuery, listed: SlotBits): Filtered {
+    const chosen = this.#chosenSlots(query)
+    const inProductFacets = (except?: FacetId) => {
+      const slots = listed.clone()
+      for (const [id, allowed] of chosen) if (id !== except) slots.intersect(allowed)
+      return slots
     }
-    return { isMatch, matching, counts: this.#toCounts(query, { matching, held, missed }) }
+    const asked = this.#offers.asked(query)
+    const offering = asked && this.#offers.having(asked)
+    const inEveryFacet = (except?: FacetId) =>
+      offering ? inProductFacets(except).intersect(offering) : inProductFacets(except)
+
+    const matches = inEveryFacet()
+    const slots = matches.list()
+    const counted: Counted = {
+      matching: slots.length,
+      held: this.#countOptions(slots),
+      // A product that only the choice in a facet excludes counts for the other options of that facet.
+      missed: new Map(
+        PRODUCT_FACETS.filter(({ id, options }) => options.needs === 'any' && chosen.has(id)).map(
+          ({ id }) => [id, this.#countOptions(inEveryFacet(id).subtract(matches).list())],
+        ),
+      ),
+      sizes: this.#offers.countSizes(offering ? inProductFacets().list() : slots, query.price),
+    }
+    return { matches, matching: slots.length, counts: toOptionCounts(query, this.#options, counted) }
+  }
+
+  /** By facet with a choice: the slots that it does not exclude. */
+  #chosenSlots(query: CatalogQuery): Map<FacetId, SlotBits> {
+    const allowed = new Map<FacetId, SlotBits>()
+    for (const { id, options, group } of PRODUCT_FACETS) {
+      const chosen = options.chosen(query[id])
+      if (chosen.length === 0) continue
+      const slots = new SlotBits(this.#slotCount)
+      for (const text of chosen) {
+        const option = this.#options.find(group, text)
+        if (option !== undefined) for (const slot of this.#slots.values(option)) slots.add(slot)
+      }
+      allowed.set(id, options.needs === 'any' ? slots : SlotBits.below(this.#slotCount).subtract(slots))
+    }
+    return allowed
+  }
+
+  /** How many of the slots have each option. */
+  #countOptions(slots: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(this.#options.count)
+    const [starts, options] = [this.#starts, this.#ofSlots]
+    for (let place = 0; place < slots.length; place++) {
+      const slot = slots[place] as number
+      const end = starts[slot + 1] as number
+      for (let at = starts[slot] as number; at < end; at++) (counts[options[at] as number] as number)++
+    }
+    return counts
   }
 
   /**
-   * How similar the slots below `slotCount` are to `product`, brands aside: in stock, then with no other families, then
-   * the number of families and notes that both have.
+   * How similar each slot is to `product`, brands aside: in stock, then with no other families, then the number of
+   * families and notes that both have.
    */
-  similarity(product: IndexedProduct, slotCount: number): Uint16Array {
-    const isFamily = this.#mark('scentFamilies')
-    const isOwnFamily = this.#mark('scentFamilies', product)
-    const isOwnNote = this.#mark('notesWith', product)
-    const isInStock = this.#mark('availability')
-    const similarity = new Uint16Array(slotCount)
-    for (let slot = 0; slot < slotCount; slot++) {
-      let [families, ownFamilies, ownNotes, inStock] = [0, 0, 0, 0]
-      const end = this.#starts[slot + 1] as number
-      for (let at = this.#starts[slot] as number; at < end; at++) {
-        const option = this.#ofSlots[at] as number
-        families += isFamily[option] as number
-        ownFamilies += isOwnFamily[option] as number
-        ownNotes += isOwnNote[option] as number
-        inStock |= isInStock[option] as number
-      }
-      const hasNoOthers = Number(families > 0 && families === ownFamilies)
-      similarity[slot] = SIMILARITY_STEP * (2 * inStock + hasNoOthers) + ownFamilies + ownNotes
+  similarity(product: IndexedProduct): Uint16Array {
+    const inStock = this.#tally('availability')
+    const families = this.#tally('scentFamilies')
+    const ownFamilies = this.#tally('scentFamilies', product)
+    const ownNotes = this.#tally('notesWith', product)
+    const similarity = new Uint16Array(this.#slotCount)
+    for (let slot = 0; slot < similarity.length; slot++) {
+      const [all, own] = [families[slot] as number, ownFamilies[slot] as number]
+      const hasNoOthers = all > 0 && all === own ? 1 : 0
+      similarity[slot] =
+        SIMILARITY_STEP * (2 * (inStock[slot] as number) + hasNoOthers) + own + (ownNotes[slot] as number)
     }
     return similarity
   }
 
-  /** 1 for each option of a facet, or for those of a product. */
-  #mark(id: FacetId, product?: IndexedProduct): Uint8Array {
-    const marks = new Uint8Array(this.#options.count)
+  /** How many options of a facet each slot has, of all options or of those of a product. */
+  #tally(id: FacetId, product?: IndexedProduct): Uint16Array {
+    const tally = new Uint16Array(this.#slotCount)
     for (const { options, group } of OPTION_FACETS.filter((facet) => facet.id === id)) {
       const numbers = product
-        ? options.ofProduct(product).flatMap((text) => this.#options.find(group, text) ?? [])
+        ? new Set(options.ofProduct(product).flatMap((text) => this.#options.find(group, text) ?? []))
         : this.#options.in(group)
-      for (const number of numbers) marks[number] = 1
-    }
-    return marks
-  }
-
-  /** The highest price of all `products`; 0 without one. */
-  maxPrice(products: readonly (IndexedProduct | undefined)[]): number {
-    let max = 0
-    for (let slot = 0; slot < products.length; slot++) {
-      if (products[slot] !== undefined) max = Math.max(max, this.#offers.maxPrice(slot))
-    }
-    return max
-  }
-
-  /** The first `count` of the matches in `slots` by the offers of the query. Ties stay in the order of `slots`. */
-  firstByOffer(
-    slots: readonly number[],
-    query: CatalogQuery,
-    { key, direction }: OfferOrder,
-    count: number,
-  ): number[] {
-    const asked = this.#offers.asked(query) ?? { price: {}, sizes: undefined }
-    const values = new Float64Array(slots.length)
-    for (let at = 0; at < slots.length; at++) {
-      values[at] = direction * this.#offers.lowest(slots[at] as number, key, asked)
-    }
-    // Numbers are sorted much faster than slots with a comparison.
-    const limit = values.toSorted()[Math.min(count, values.length) - 1] ?? 0
-    const first: number[] = []
-    for (let at = 0; at < values.length; at++) if ((values[at] as number) <= limit) first.push(at)
-    first.sort((a, b) => (values[a] as number) - (values[b] as number))
-    return first.map((at) => slots[at] as number)
-  }
-
-  /** The bit of its facet for each chosen option, and the bits of the facets that need a chosen one. */
-  #choices(query: CatalogQuery): { wanted: Uint32Array; unwanted: Uint32Array; active: number } {
-    const wanted = new Uint32Array(this.#options.count)
-    const unwanted = new Uint32Array(this.#options.count)
-    let active = 0
-    for (const { id, options, bit, group } of PRODUCT_FACETS) {
-      const chosen = options.chosen(query[id])
-      const marked = options.needs === 'any' ? wanted : unwanted
-      if (options.needs === 'any' && chosen.length > 0) active |= bit
-      for (const text of chosen) {
-        const option = this.#options.find(group, text)
-        if (option !== undefined) marked[option] = bit
+      for (const number of numbers) {
+        const slots = this.#slots.values(number)
+        for (let at = 0; at < slots.length; at++) (tally[slots[at] as number] as number)++
       }
     }
-    return { wanted, unwanted, active }
+    return tally
   }
 
-  #toCounts(query: CatalogQuery, { matching, held, missed }: Counted): OptionCounts {
-    return Object.fromEntries(
-      OPTION_FACETS.map((facet) => {
-        const isAny = facet.options.needs === 'any'
-        const count = (option: number) => (held[option] as number) + (isAny ? (missed[option] as number) : 0)
-        const entries = this.#shownOptions(facet, query, count).map((text) => {
-          const option = this.#options.find(facet.group, text)
-          const having = option === undefined ? 0 : count(option)
-          return [text, isAny ? having : matching - having]
-        })
-        return [facet.id, Object.fromEntries(entries)]
-      }),
-    )
+  /** The highest price of the slots; 0 without one. */
+  maxPrice(slots: Uint32Array): number {
+    return slots.reduce((max, slot) => Math.max(max, this.#offers.maxPrice(slot)), 0)
   }
 
-  /** All choices, or the chosen options of an open facet and those that the most products have. */
-  #shownOptions(facet: OptionFacet, query: CatalogQuery, count: (option: number) => number): string[] {
-    const { id, control, options, group } = facet
-    if (control.kind === 'choices') return control.choices.map(({ value }) => value)
-    if (control.kind !== 'open') return []
-    const chosen = options.chosen(query[id]).map((text) => {
-      const option = this.#options.find(group, text)
-      return option === undefined ? text : (this.#options.texts[option] as string)
-    })
-    const most = firstByCount(this.#options.in(group), count, control.shown)
-    return [...new Set([...chosen, ...most.map((option) => this.#options.texts[option] as string)])]
+  /** The value by which each of the slots is compared in an order by the offers of a query. */
+  offerValues(slots: Uint32Array, query: CatalogQuery, { key, direction }: OfferOrder): Float64Array {
+    const asked = this.#offers.asked(query) ?? ANY_OFFER
+    const values = new Float64Array(this.#slotCount)
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] as number
+      values[slot] = direction * this.#offers.lowest(slot, key, asked)
+    }
+    return values
   }
 }
 
-/** The options with the highest counts, without those of 0. */
-function firstByCount(
-  options: readonly number[],
-  count: (option: number) => number,
-  limit: number,
-): number[] {
-  const first: { option: number; having: number }[] = []
-  for (const option of options) {
-    const having = count(option)
-    if (having <= (first[limit - 1]?.having ?? 0)) continue
-    const place = first.findIndex((one) => one.having < having)
-    first.splice(place === -1 ? first.length : place, 0, { option, having })
-    first.length = Math.min(first.length, limit)
-  }
-  return first.map(({ option }) => option)
-}
+const ANY_OFFER = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY, sizes: undefined }

@@ -2,13 +2,16 @@ import { listOffers } from '#shop/products/product-price.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { IndexedProduct, Offer } from './indexed-product.ts'
 import type { OptionNumbers } from './option-numbers.ts'
-import { isWithin, type PriceBounds } from './price-bounds.ts'
+import { withRoom } from './posting-lists.ts'
+import type { PriceBounds } from './price-bounds.ts'
 import { OFFER_KEYS, type OfferKey } from './shown-size.ts'
 import { listKeys } from './size-facets.ts'
+import { SlotBits } from './slot-bits.ts'
 
 /** What a query asks of an offer. */
 interface AskedOffer {
-  price: PriceBounds
+  min: number
+  max: number
   /** 1 for the number of each chosen size. Undefined: any size. */
   sizes: Uint8Array | undefined
 }
@@ -18,11 +21,17 @@ export class OfferColumns {
   readonly #options: OptionNumbers
   readonly #group: number
   /** The offers of slot N are from `#starts[N]` to `#starts[N + 1]`. */
-  readonly #starts: number[] = [0]
-  readonly #keys: Record<OfferKey, number[]> = { price: [], perMl: [] }
+  #starts = new Uint32Array(256)
+  #slotCount = 0
+  readonly #keys: Record<OfferKey, Float64Array> = {
+    price: new Float64Array(256),
+    perMl: new Float64Array(256),
+  }
+  #offerCount = 0
   /** The options of offer N are in `#ofOffers` from `#optionStarts[N]` to `#optionStarts[N + 1]`. */
-  readonly #optionStarts: number[] = [0]
-  readonly #ofOffers: number[] = []
+  #optionStarts = new Uint32Array(256)
+  #ofOffers = new Uint32Array(256)
+  #optionCount = 0
 
   /** `group`: that of the sizes in `options`. */
   constructor(options: OptionNumbers, group: number) {
@@ -33,12 +42,18 @@ export class OfferColumns {
   /** Adds the offers of the next slot. */
   add({ sizes }: IndexedProduct): void {
     for (const offer of listOffers(sizes)) {
-      this.#keys.price.push(OFFER_KEYS.price(offer))
-      this.#keys.perMl.push(OFFER_KEYS.perMl(offer))
-      for (const key of listKeys(offer)) this.#ofOffers.push(this.#options.add(this.#group, key))
-      this.#optionStarts.push(this.#ofOffers.length)
+      const number = this.#offerCount++
+      for (const key of OFFER_KEY_NAMES) this.#keys[key] = withRoom(this.#keys[key], number + 1)
+      this.#setKeys(number, offer)
+      for (const key of listKeys(offer)) {
+        this.#ofOffers = withRoom(this.#ofOffers, this.#optionCount + 1)
+        this.#ofOffers[this.#optionCount++] = this.#options.add(this.#group, key)
+      }
+      this.#optionStarts = withRoom(this.#optionStarts, number + 2)
+      this.#optionStarts[number + 1] = this.#optionCount
     }
-    this.#starts.push(this.#keys.price.length)
+    this.#starts = withRoom(this.#starts, ++this.#slotCount + 1)
+    this.#starts[this.#slotCount] = this.#offerCount
   }
 
   /** Replaces the prices of a slot. False, and nothing changes, if its offers have other sizes than before. */
@@ -47,7 +62,7 @@ export class OfferColumns {
     const start = this.#starts[slot] as number
     if ((this.#starts[slot + 1] as number) - start !== offers.length) return false
     const hasSizes = (offer: Offer, at: number) => {
-      const numbers = this.#ofOffers.slice(this.#optionStarts[at], this.#optionStarts[at + 1])
+      const numbers = this.#ofOffers.subarray(this.#optionStarts[at], this.#optionStarts[at + 1])
       const keys = listKeys(offer)
       return (
         keys.length === numbers.length &&
@@ -55,75 +70,98 @@ export class OfferColumns {
       )
     }
     if (!offers.every((offer, place) => hasSizes(offer, start + place))) return false
-    for (const [place, offer] of offers.entries()) {
-      this.#keys.price[start + place] = OFFER_KEYS.price(offer)
-      this.#keys.perMl[start + place] = OFFER_KEYS.perMl(offer)
-    }
+    for (const [place, offer] of offers.entries()) this.#setKeys(start + place, offer)
     return true
   }
 
   /** What a query asks; undefined if that is nothing. */
-  asked({ price, sizes }: CatalogQuery): AskedOffer | undefined {
+  asked({ price, sizes }: Pick<CatalogQuery, 'price' | 'sizes'>): AskedOffer | undefined {
     if (price.min === undefined && price.max === undefined && sizes.length === 0) return undefined
-    if (sizes.length === 0) return { price, sizes: undefined }
-    const chosen = new Uint8Array(this.#options.count)
-    for (const size of sizes) {
-      const option = this.#options.find(this.#group, size)
-      if (option !== undefined) chosen[option] = 1
-    }
-    return { price, sizes: chosen }
+    return { ...toRange(price), sizes: sizes.length === 0 ? undefined : this.#mark(sizes) }
   }
 
-  has(slot: number, asked: AskedOffer): boolean {
-    const end = this.#starts[slot + 1] as number
-    for (let offer = this.#starts[slot] as number; offer < end; offer++) {
-      if (this.#isAsked(offer, asked)) return true
+  /** The slots that have an asked offer. */
+  having(asked: AskedOffer): SlotBits {
+    const slots = new SlotBits(this.#slotCount)
+    for (let slot = 0; slot < this.#slotCount; slot++) {
+      if (this.lowest(slot, 'price', asked) < Number.POSITIVE_INFINITY) slots.add(slot)
     }
-    return false
+    return slots
   }
 
-  /** Adds 1 to the count of each size that the slot offers within the price. `seen`: the last slot counted for each. */
-  countSizes(slot: number, price: PriceBounds, counts: Uint32Array, seen: Int32Array): void {
-    const end = this.#starts[slot + 1] as number
-    for (let offer = this.#starts[slot] as number; offer < end; offer++) {
-      if (!isWithin(this.#keys.price[offer] as number, price)) continue
-      const last = this.#optionStarts[offer + 1] as number
-      for (let at = this.#optionStarts[offer] as number; at < last; at++) {
-        const option = this.#ofOffers[at] as number
-        if (seen[option] === slot) continue
-        seen[option] = slot
-        ;(counts[option] as number)++
+  /** Counts for each size the slots that offer it within the price. */
+  countSizes(slots: Uint32Array, price: PriceBounds): Uint32Array {
+    const counts = new Uint32Array(this.#options.count)
+    // The last slot that was counted for each size, plus 1.
+    const seen = new Uint32Array(this.#options.count)
+    const { min, max } = toRange(price)
+    const [starts, prices, options, optionStarts] = [
+      this.#starts,
+      this.#keys.price,
+      this.#ofOffers,
+      this.#optionStarts,
+    ]
+    for (let place = 0; place < slots.length; place++) {
+      const slot = slots[place] as number
+      const end = starts[slot + 1] as number
+      for (let offer = starts[slot] as number; offer < end; offer++) {
+        const amount = prices[offer] as number
+        if (amount < min || amount > max) continue
+        const last = optionStarts[offer + 1] as number
+        for (let at = optionStarts[offer] as number; at < last; at++) {
+          const option = options[at] as number
+          if (seen[option] === slot + 1) continue
+          seen[option] = slot + 1
+          ;(counts[option] as number)++
+        }
       }
     }
+    return counts
   }
 
-  /** The lowest value among the asked offers of a slot that has one. */
-  lowest(slot: number, key: OfferKey, asked: AskedOffer): number {
+  /** The lowest value among the asked offers of a slot; infinite if it has none. */
+  lowest(slot: number, key: OfferKey, { min, max, sizes }: AskedOffer): number {
+    const [values, prices] = [this.#keys[key], this.#keys.price]
     const end = this.#starts[slot + 1] as number
     let lowest = Number.POSITIVE_INFINITY
     for (let offer = this.#starts[slot] as number; offer < end; offer++) {
-      if (this.#isAsked(offer, asked)) lowest = Math.min(lowest, this.#keys[key][offer] as number)
+      const price = prices[offer] as number
+      if (price < min || price > max || (sizes && !this.#hasOption(offer, sizes))) continue
+      if ((values[offer] as number) < lowest) lowest = values[offer] as number
     }
     return lowest
   }
 
   /** The highest price of a slot. */
   maxPrice(slot: number): number {
-    const end = this.#starts[slot + 1] as number
-    let max = 0
-    for (let offer = this.#starts[slot] as number; offer < end; offer++) {
-      max = Math.max(max, this.#keys.price[offer] as number)
-    }
-    return max
+    return Math.max(0, ...this.#keys.price.subarray(this.#starts[slot], this.#starts[slot + 1]))
   }
 
-  #isAsked(offer: number, { price, sizes }: AskedOffer): boolean {
-    if (!isWithin(this.#keys.price[offer] as number, price)) return false
-    if (!sizes) return true
+  #setKeys(number: number, offer: Offer): void {
+    for (const key of OFFER_KEY_NAMES) this.#keys[key][number] = OFFER_KEYS[key](offer)
+  }
+
+  /** 1 for the number of each size. */
+  #mark(sizes: readonly string[]): Uint8Array {
+    const marks = new Uint8Array(this.#options.count)
+    for (const size of sizes) {
+      const option = this.#options.find(this.#group, size)
+      if (option !== undefined) marks[option] = 1
+    }
+    return marks
+  }
+
+  #hasOption(offer: number, marks: Uint8Array): boolean {
     const end = this.#optionStarts[offer + 1] as number
     for (let at = this.#optionStarts[offer] as number; at < end; at++) {
-      if (sizes[this.#ofOffers[at] as number]) return true
+      if (marks[this.#ofOffers[at] as number]) return true
     }
     return false
   }
+}
+
+const OFFER_KEY_NAMES = Object.keys(OFFER_KEYS) as OfferKey[]
+
+function toRange({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: PriceBounds) {
+  return { min, max }
 }

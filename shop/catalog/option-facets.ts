@@ -3,9 +3,9 @@ import { FACET_LIST } from './catalog-facets.ts'
 /** The sources of options. Facets of the same source share its numbers. */
 export const GROUPS = [...new Set(FACET_LIST.flatMap(({ options }) => (options ? [options.ofProduct] : [])))]
 
-/** The facets with options, each with its bit. */
-export const OPTION_FACETS = FACET_LIST.flatMap(({ id, control, options }, at) =>
-  options ? [{ id, control, options, bit: 1 << at, group: GROUPS.indexOf(options.ofProduct) }] : [],
+/** The facets with options. */
+export const OPTION_FACETS = FACET_LIST.flatMap(({ id, control, options }) =>
+  options ? [{ id, control, options, group: GROUPS.indexOf(options.ofProduct) }] : [],
 )
 export type OptionFacet = (typeof OPTION_FACETS)[number]
 
@@ -14,11 +14,7 @@ export const PRODUCT_FACETS = OPTION_FACETS.filter(({ options }) => !options.ofO
 export const PRODUCT_GROUPS = [...new Set(PRODUCT_FACETS.map(({ group }) => group))]
 export const SIZE_GROUP = OPTION_FACETS.find(({ options }) => options.ofOffer)?.group ?? -1
 
-/** By group: how its options are compared, and the bit of the facet that needs any of them. */
+/** By group: how its options are compared. */
 export const TO_KEYS = GROUPS.map(
   (_, group) => OPTION_FACETS.find((facet) => facet.group === group)?.options.toKey ?? String,
-)
-export const ANY_BITS = GROUPS.map(
-  (_, group) =>
-    OPTION_FACETS.find((facet) => facet.group === group && facet.options.needs === 'any')?.bit ?? 0,
 )

@@ -4,8 +4,7 @@ export class OptionNumbers {
   readonly #bySpelling: Map<string, number>[]
   readonly #byKey: Map<string, number>[]
   readonly #ofGroup: number[][]
-  /** By number: its group, and how the product that was added last spells it. */
-  readonly groups: number[] = []
+  /** By number: how the product that was added last spells the option. */
   readonly texts: string[] = []
 
   /** `toKeys`: for each group what two spellings of one option have in common. */
@@ -17,7 +16,7 @@ export class OptionNumbers {
   }
 
   get count(): number {
-    return this.groups.length
+    return this.texts.length
   }
 
   /** The numbers of a group. */
@@ -38,7 +37,7 @@ export class OptionNumbers {
   }
 
   #addKey(group: number, key: string): number {
-    const number = this.groups.push(group) - 1
+    const number = this.texts.push('') - 1
     this.#byKey[group]?.set(key, number)
     this.#ofGroup[group]?.push(number)
     return number

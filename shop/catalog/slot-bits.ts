@@ -1,0 +1,85 @@
+import { withRoom } from './posting-lists.ts'
+
+/** A set of slots, with a bit for each. */
+export class SlotBits {
+  #words: Uint32Array
+
+  /** An empty set with room for slots below a number. */
+  constructor(slots = 0) {
+    this.#words = new Uint32Array((slots + 31) >>> 5)
+  }
+
+  /** All slots below a number. */
+  static below(slots: number): SlotBits {
+    const all = new SlotBits(slots)
+    all.#words.fill(0xffffffff)
+    const rest = slots & 31
+    if (rest > 0) all.#words[all.#words.length - 1] = (1 << rest) - 1
+    return all
+  }
+
+  clone(): SlotBits {
+    const copy = new SlotBits()
+    copy.#words = this.#words.slice()
+    return copy
+  }
+
+  add(slot: number): void {
+    const word = slot >>> 5
+    this.#words = withRoom(this.#words, word + 1)
+    this.#words[word] = (this.#words[word] as number) | (1 << (slot & 31))
+  }
+
+  remove(slot: number): void {
+    const word = slot >>> 5
+    if (word < this.#words.length) this.#words[word] = (this.#words[word] as number) & ~(1 << (slot & 31))
+  }
+
+  has(slot: number): boolean {
+    const word = slot >>> 5
+    return word < this.#words.length && ((this.#words[word] as number) & (1 << (slot & 31))) !== 0
+  }
+
+  /** Removes the slots that another set does not have. */
+  intersect(other: SlotBits): this {
+    const [words, others] = [this.#words, other.#words]
+    const shared = Math.min(words.length, others.length)
+    for (let at = 0; at < shared; at++) words[at] = (words[at] as number) & (others[at] as number)
+    words.fill(0, shared)
+    return this
+  }
+
+  /** Removes the slots that another set has. */
+  subtract(other: SlotBits): this {
+    const [words, others] = [this.#words, other.#words]
+    const shared = Math.min(words.length, others.length)
+    for (let at = 0; at < shared; at++) words[at] = (words[at] as number) & ~(others[at] as number)
+    return this
+  }
+
+  /** The slots in ascending order. */
+  list(): Uint32Array {
+    const words = this.#words
+    const slots = new Uint32Array(this.count())
+    let length = 0
+    for (let at = 0; at < words.length; at++) {
+      for (let rest = words[at] as number; rest !== 0; rest &= rest - 1) {
+        slots[length++] = (at << 5) | (31 - Math.clz32(rest & -rest))
+      }
+    }
+    return slots
+  }
+
+  count(): number {
+    let count = 0
+    for (let at = 0; at < this.#words.length; at++) count += countOnes(this.#words[at] as number)
+    return count
+  }
+}
+
+/** Adds neighboring groups of bits, which double in width. */
+function countOnes(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
