@@ -124,7 +124,8 @@ export class CatalogIndex {
   #replacePrices(product: IndexedProduct): boolean {
     const slot = this.#slots.get(product.id) ?? -1
     const former = this.#products[slot]
-    if (!former || !hasSameTexts(former, product) || !this.#facets.replace(slot, product)) return false
+    if (!former || !hasSameTexts(former, product) || !this.#facets.replace(slot, former, product))
+      return false
     this.#orders.remove(slot)
     this.#products[slot] = product
     this.#orders.add(slot)

@@ -2,8 +2,9 @@ import type { FacetId } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { OfferColumns } from './offer-columns.ts'
-import { type Counted, type OptionCounts, toOptionCounts } from './option-counts.ts'
+import { type CountedOptions, type OptionCounts, toOptionCounts } from './option-counts.ts'
 import {
+  CHOICE_GROUPS,
   GROUPS,
   OPTION_FACETS,
   PRODUCT_FACETS,
@@ -12,7 +13,8 @@ import {
   TO_KEYS,
 } from './option-facets.ts'
 import { OptionNumbers } from './option-numbers.ts'
-import { PostingLists, withRoom } from './posting-lists.ts'
+import { OptionSlots } from './option-slots.ts'
+import { withRoom } from './posting-lists.ts'
 import type { OfferKey } from './shown-size.ts'
 import { SlotBits } from './slot-bits.ts'
 
@@ -32,44 +34,52 @@ export interface OfferOrder {
 /** More than the number of families and notes that two products can share. */
 const SIMILARITY_STEP = 512
 
+/** Above this share of all slots the slots of an option are counted, below it the options of the slots. */
+const MANY = 1 / 2
+
 /** The options and the prices of each slot, as numbers. */
 export class FacetColumns {
   readonly #options = new OptionNumbers(TO_KEYS)
   readonly #offers = new OfferColumns(this.#options, SIZE_GROUP)
-  /** The slots of each option. */
-  readonly #slots = new PostingLists()
-  /** The options of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`. */
+  readonly #slots = new OptionSlots()
+  /** The options of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`, without choices. */
   #starts = new Uint32Array(256)
   #ofSlots = new Uint32Array(1024)
   #slotCount = 0
+  /** By group: the options of the most slots first. Computed when first read, and again after a change. */
+  #byCount: number[][] = []
 
   /** Adds the product of the next slot. */
   add(product: IndexedProduct): void {
     const slot = this.#slotCount++
     let end = this.#starts[slot] as number
-    for (const option of this.#optionsOf(product)) {
+    for (const [option, isChoice] of this.#listOptions(product)) {
+      this.#slots.add(option, slot, { isChoice })
+      if (isChoice) continue
       this.#ofSlots = withRoom(this.#ofSlots, end + 1)
       this.#ofSlots[end++] = option
-      this.#slots.push(option, slot)
     }
     this.#starts = withRoom(this.#starts, slot + 2)
     this.#starts[slot + 1] = end
     this.#offers.add(product)
+    this.#byCount = []
   }
 
   /** Replaces the prices of a slot. False, and nothing changes, if more than prices differs. */
-  replace(slot: number, product: IndexedProduct): boolean {
-    const former = this.#ofSlots.subarray(this.#starts[slot], this.#starts[slot + 1])
-    const options = this.#optionsOf(product)
-    if (former.length !== options.size || !former.every((option) => options.has(option))) return false
+  replace(slot: number, former: IndexedProduct, product: IndexedProduct): boolean {
+    const [before, after] = [this.#listOptions(former), this.#listOptions(product)]
+    if (before.size !== after.size || ![...after.keys()].every((option) => before.has(option))) return false
     return this.#offers.replace(slot, product)
   }
 
-  #optionsOf(product: IndexedProduct): Set<number> {
-    const numbers = PRODUCT_GROUPS.flatMap(
-      (group) => GROUPS[group]?.(product).map((option) => this.#options.add(group, option)) ?? [],
-    )
-    return new Set(numbers)
+  /** The options of a product, and whether each is a choice. */
+  #listOptions(product: IndexedProduct): Map<number, boolean> {
+    const options = new Map<number, boolean>()
+    for (const group of PRODUCT_GROUPS) {
+      const isChoice = CHOICE_GROUPS.includes(group)
+      for (const text of GROUPS[group]?.(product) ?? []) options.set(this.#options.add(group, text), isChoice)
+    }
+    return options
   }
 
   /** Which of the `listed` slots match the facets of a query, with the counts of the options. */
@@ -81,24 +91,23 @@ export class FacetColumns {
       return slots
     }
     const asked = this.#offers.asked(query)
-    const offering = asked && this.#offers.having(asked)
+    const offering = asked && this.#offers.having(asked, listed.list())
     const inEveryFacet = (except?: FacetId) =>
       offering ? inProductFacets(except).intersect(offering) : inProductFacets(except)
 
     const matches = inEveryFacet()
     const slots = matches.list()
-    const counted: Counted = {
-      matching: slots.length,
-      held: this.#countOptions(slots),
+    const ofAnySize = query.sizes.length > 0 ? inProductFacets().list() : slots
+    const sizes = this.#offers.countSizes(ofAnySize, query.price)
+    const counted = this.#counted(matches, slots)
+    const counts = toOptionCounts(query, this.#options, slots.length, ({ id, group, options }) => {
+      if (group === SIZE_GROUP)
+        return { options: this.#options.in(group), count: (option) => sizes[option] ?? 0 }
       // A product that only the choice in a facet excludes counts for the other options of that facet.
-      missed: new Map(
-        PRODUCT_FACETS.filter(({ id, options }) => options.needs === 'any' && chosen.has(id)).map(
-          ({ id }) => [id, this.#countOptions(inEveryFacet(id).subtract(matches).list())],
-        ),
-      ),
-      sizes: this.#offers.countSizes(offering ? inProductFacets().list() : slots, query.price),
-    }
-    return { matches, matching: slots.length, counts: toOptionCounts(query, this.#options, counted) }
+      const isOwnChoice = chosen.has(id) && options.needs === 'any'
+      return (isOwnChoice ? this.#counted(inEveryFacet(id)) : counted)(group)
+    })
+    return { matches, matching: slots.length, counts }
   }
 
   /** By facet with a choice: the slots that it does not exclude. */
@@ -107,18 +116,27 @@ export class FacetColumns {
     for (const { id, options, group } of PRODUCT_FACETS) {
       const chosen = options.chosen(query[id])
       if (chosen.length === 0) continue
-      const slots = new SlotBits(this.#slotCount)
-      for (const text of chosen) {
-        const option = this.#options.find(group, text)
-        if (option !== undefined) for (const slot of this.#slots.values(option)) slots.add(slot)
-      }
+      const slots = this.#slots.union(this.#find(group, chosen))
       allowed.set(id, options.needs === 'any' ? slots : SlotBits.below(this.#slotCount).subtract(slots))
     }
     return allowed
   }
 
-  /** How many of the slots have each option. */
-  #countOptions(slots: Uint32Array): Uint32Array {
+  /** How to count the options of a group among slots. */
+  #counted(matches: SlotBits, slots = matches.list()): (group: number) => CountedOptions {
+    const counts = slots.length < this.#slotCount * MANY ? this.#countListed(slots) : undefined
+    return (group) => ({
+      options: this.#optionsByCount(group),
+      maxCount: (option) => this.#slots.maxCount(option),
+      count: (option) =>
+        counts && !CHOICE_GROUPS.includes(group)
+          ? (counts[option] as number)
+          : this.#slots.count(option, matches),
+    })
+  }
+
+  /** How many of the slots have each option, choices aside. */
+  #countListed(slots: Uint32Array): Uint32Array {
     const counts = new Uint32Array(this.#options.count)
     const [starts, options] = [this.#starts, this.#ofSlots]
     for (let place = 0; place < slots.length; place++) {
@@ -129,38 +147,42 @@ export class FacetColumns {
     return counts
   }
 
+  #optionsByCount(group: number): readonly number[] {
+    this.#byCount[group] ??= this.#options
+      .in(group)
+      .toSorted((a, b) => this.#slots.maxCount(b) - this.#slots.maxCount(a))
+    return this.#byCount[group]
+  }
+
   /**
    * How similar each slot is to `product`, brands aside: in stock, then with no other families, then the number of
    * families and notes that both have.
    */
   similarity(product: IndexedProduct): Uint16Array {
-    const inStock = this.#tally('availability')
-    const families = this.#tally('scentFamilies')
-    const ownFamilies = this.#tally('scentFamilies', product)
-    const ownNotes = this.#tally('notesWith', product)
-    const similarity = new Uint16Array(this.#slotCount)
-    for (let slot = 0; slot < similarity.length; slot++) {
-      const [all, own] = [families[slot] as number, ownFamilies[slot] as number]
-      const hasNoOthers = all > 0 && all === own ? 1 : 0
-      similarity[slot] =
-        SIMILARITY_STEP * (2 * (inStock[slot] as number) + hasNoOthers) + own + (ownNotes[slot] as number)
+    const ownFamilies = this.#optionsOf('scentFamilies', product)
+    const otherFamilies = this.#optionsOf('scentFamilies').filter((option) => !ownFamilies.includes(option))
+    const hasNoOthers = this.#slots.union(ownFamilies).subtract(this.#slots.union(otherFamilies))
+    const inStock = this.#slots.union(this.#optionsOf('availability'))
+    const shared = new Uint16Array(this.#slotCount)
+    for (const option of [...ownFamilies, ...this.#optionsOf('notesWith', product)]) {
+      this.#slots.tally(option, shared)
     }
-    return similarity
+    return shared.map(
+      (count, slot) =>
+        SIMILARITY_STEP * (2 * Number(inStock.has(slot)) + Number(hasNoOthers.has(slot))) + count,
+    )
   }
 
-  /** How many options of a facet each slot has, of all options or of those of a product. */
-  #tally(id: FacetId, product?: IndexedProduct): Uint16Array {
-    const tally = new Uint16Array(this.#slotCount)
-    for (const { options, group } of OPTION_FACETS.filter((facet) => facet.id === id)) {
-      const numbers = product
-        ? new Set(options.ofProduct(product).flatMap((text) => this.#options.find(group, text) ?? []))
-        : this.#options.in(group)
-      for (const number of numbers) {
-        const slots = this.#slots.values(number)
-        for (let at = 0; at < slots.length; at++) (tally[slots[at] as number] as number)++
-      }
-    }
-    return tally
+  /** All options of a facet, or those of a product. */
+  #optionsOf(id: FacetId, product?: IndexedProduct): number[] {
+    return OPTION_FACETS.filter((facet) => facet.id === id).flatMap(({ group, options }) =>
+      product ? this.#find(group, options.ofProduct(product)) : this.#options.in(group),
+    )
+  }
+
+  /** The numbers of texts; a text that no product has is omitted. */
+  #find(group: number, texts: readonly string[]): number[] {
+    return [...new Set(texts.flatMap((text) => this.#options.find(group, text) ?? []))]
   }
 
   /** The highest price of the slots; 0 without one. */

@@ -80,13 +80,21 @@ export class OfferColumns {
     return { ...toRange(price), sizes: sizes.length === 0 ? undefined : this.#mark(sizes) }
   }
 
-  /** The slots that have an asked offer. */
-  having(asked: AskedOffer): SlotBits {
-    const slots = new SlotBits(this.#slotCount)
-    for (let slot = 0; slot < this.#slotCount; slot++) {
-      if (this.lowest(slot, 'price', asked) < Number.POSITIVE_INFINITY) slots.add(slot)
+  /** Those of the slots that have an asked offer. */
+  having({ min, max, sizes }: AskedOffer, slots: Uint32Array): SlotBits {
+    const having = new SlotBits(this.#slotCount)
+    const [starts, prices] = [this.#starts, this.#keys.price]
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] as number
+      const end = starts[slot + 1] as number
+      for (let offer = starts[slot] as number; offer < end; offer++) {
+        const price = prices[offer] as number
+        if (price < min || price > max || (sizes && !this.#hasOption(offer, sizes))) continue
+        having.add(slot)
+        break
+      }
     }
-    return slots
+    return having
   }
 
   /** Counts for each size the slots that offer it within the price. */

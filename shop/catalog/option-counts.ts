@@ -1,6 +1,6 @@
 import type { FacetId } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
-import { OPTION_FACETS, type OptionFacet, SIZE_GROUP } from './option-facets.ts'
+import { OPTION_FACETS, type OptionFacet } from './option-facets.ts'
 import type { OptionNumbers } from './option-numbers.ts'
 
 /**
@@ -9,37 +9,32 @@ import type { OptionNumbers } from './option-numbers.ts'
  */
 export type OptionCounts = Partial<Record<FacetId, Readonly<Record<string, number>>>>
 
-/** Numbers of products, by the number of an option. */
-export interface Counted {
-  matching: number
-  /** Those that match. */
-  held: Uint32Array
-  /** By facet with a choice: those that only this choice excludes. */
-  missed: ReadonlyMap<FacetId, Uint32Array>
-  /** Those that offer a size within the price, if no size was chosen. */
-  sizes: Uint32Array
+/** The options of a facet by their numbers, and how many products have each, whatever is chosen in that facet. */
+export interface CountedOptions {
+  options: readonly number[]
+  count: (option: number) => number
+  /** A bound of the count: `options` begins with those of the highest one. */
+  maxCount?: (option: number) => number
 }
 
-/** The counts that the filters show. */
-export function toOptionCounts(query: CatalogQuery, numbers: OptionNumbers, counted: Counted): OptionCounts {
+/** The counts that the filters show. `matching`: the number of products in the list. */
+export function toOptionCounts(
+  query: CatalogQuery,
+  numbers: OptionNumbers,
+  matching: number,
+  countOptions: (facet: OptionFacet) => CountedOptions,
+): OptionCounts {
   return Object.fromEntries(
     OPTION_FACETS.map((facet) => {
-      const count = counter(facet, counted)
-      const entries = listShown(facet, query, numbers, count).map((text) => {
+      const counted = countOptions(facet)
+      const entries = listShown(facet, query, numbers, counted).map((text) => {
         const option = numbers.find(facet.group, text)
-        const having = option === undefined ? 0 : count(option)
-        return [text, facet.options.needs === 'any' ? having : counted.matching - having]
+        const having = option === undefined ? 0 : counted.count(option)
+        return [text, facet.options.needs === 'any' ? having : matching - having]
       })
       return [facet.id, Object.fromEntries(entries)]
     }),
   )
-}
-
-/** The products with an option of a facet, whatever is chosen in that facet. */
-function counter({ id, group }: OptionFacet, { held, missed, sizes }: Counted): (option: number) => number {
-  if (group === SIZE_GROUP) return (option) => sizes[option] as number
-  const excluded = missed.get(id)
-  return (option) => (held[option] as number) + (excluded?.[option] ?? 0)
 }
 
 /** All choices, or the chosen options of an open facet and those that the most products have. */
@@ -47,7 +42,7 @@ function listShown(
   { id, control, options, group }: OptionFacet,
   query: CatalogQuery,
   numbers: OptionNumbers,
-  count: (option: number) => number,
+  counted: CountedOptions,
 ): string[] {
   if (control.kind === 'choices') return control.choices.map(({ value }) => value)
   if (control.kind !== 'open') return []
@@ -55,20 +50,18 @@ function listShown(
     const option = numbers.find(group, text)
     return option === undefined ? text : (numbers.texts[option] as string)
   })
-  const most = firstByCount(numbers.in(group), count, control.shown)
+  const most = firstByCount(counted, control.shown)
   return [...new Set([...chosen, ...most.map((option) => numbers.texts[option] as string)])]
 }
 
 /** The options with the highest counts, without those of 0. */
-function firstByCount(
-  options: readonly number[],
-  count: (option: number) => number,
-  limit: number,
-): number[] {
+function firstByCount({ options, count, maxCount }: CountedOptions, limit: number): number[] {
   const first: { option: number; having: number }[] = []
   for (const option of options) {
+    const lowest = first[limit - 1]?.having ?? 0
+    if (maxCount && maxCount(option) <= lowest) break
     const having = count(option)
-    if (having <= (first[limit - 1]?.having ?? 0)) continue
+    if (having <= lowest) continue
     const place = first.findIndex((one) => one.having < having)
     first.splice(place === -1 ? first.length : place, 0, { option, having })
     first.length = Math.min(first.length, limit)

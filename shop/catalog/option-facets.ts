@@ -12,6 +12,10 @@ export type OptionFacet = (typeof OPTION_FACETS)[number]
 /** Those of products. The facets of sizes are in `OfferColumns`. */
 export const PRODUCT_FACETS = OPTION_FACETS.filter(({ options }) => !options.ofOffer)
 export const PRODUCT_GROUPS = [...new Set(PRODUCT_FACETS.map(({ group }) => group))]
+/** Those of fixed choices. The others have any texts of the catalog. */
+export const CHOICE_GROUPS = OPTION_FACETS.flatMap(({ control, group }) =>
+  control.kind === 'choices' ? [group] : [],
+)
 export const SIZE_GROUP = OPTION_FACETS.find(({ options }) => options.ofOffer)?.group ?? -1
 
 /** By group: how its options are compared. */

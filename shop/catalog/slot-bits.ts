@@ -40,6 +40,14 @@ export class SlotBits {
     return word < this.#words.length && ((this.#words[word] as number) & (1 << (slot & 31))) !== 0
   }
 
+  /** Adds the slots of another set. */
+  unite(other: SlotBits): this {
+    this.#words = withRoom(this.#words, other.#words.length)
+    const [words, others] = [this.#words, other.#words]
+    for (let at = 0; at < others.length; at++) words[at] = (words[at] as number) | (others[at] as number)
+    return this
+  }
+
   /** Removes the slots that another set does not have. */
   intersect(other: SlotBits): this {
     const [words, others] = [this.#words, other.#words]
@@ -71,8 +79,26 @@ export class SlotBits {
   }
 
   count(): number {
+    return this.countShared(this)
+  }
+
+  /** How many slots another set has too. */
+  countShared(other: SlotBits): number {
+    const [words, others] = [this.#words, other.#words]
+    const shared = Math.min(words.length, others.length)
     let count = 0
-    for (let at = 0; at < this.#words.length; at++) count += countOnes(this.#words[at] as number)
+    for (let at = 0; at < shared; at++) count += countOnes((words[at] as number) & (others[at] as number))
+    return count
+  }
+
+  /** How many slots of a list are in this set. */
+  countListed(slots: Uint32Array): number {
+    const words = this.#words
+    let count = 0
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] as number
+      count += ((words[slot >>> 5] as number) >>> (slot & 31)) & 1
+    }
     return count
   }
 }

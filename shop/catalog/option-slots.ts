@@ -1,0 +1,47 @@
+import { PostingLists } from './posting-lists.ts'
+import { SlotBits } from './slot-bits.ts'
+
+/** The slots of each option: bits for a choice, which many products have, and a list for any other option. */
+export class OptionSlots {
+  readonly #bits = new Map<number, SlotBits>()
+  readonly #lists = new PostingLists()
+
+  /** Adds a slot, higher than all before. */
+  add(option: number, slot: number, { isChoice }: { isChoice: boolean }): void {
+    if (!isChoice) {
+      this.#lists.push(option, slot)
+      return
+    }
+    const bits = this.#bits.get(option) ?? new SlotBits()
+    this.#bits.set(option, bits)
+    bits.add(slot)
+  }
+
+  /** The slots that have any of the options. */
+  union(options: Iterable<number>): SlotBits {
+    const slots = new SlotBits()
+    for (const option of options) {
+      const bits = this.#bits.get(option)
+      if (bits) slots.unite(bits)
+      else for (const slot of this.#lists.values(option)) slots.add(slot)
+    }
+    return slots
+  }
+
+  /** Adds 1 to the tally of each slot that has an option. */
+  tally(option: number, tallies: Uint16Array): void {
+    const slots = this.#bits.get(option)?.list() ?? this.#lists.values(option)
+    for (let at = 0; at < slots.length; at++) (tallies[slots[at] as number] as number)++
+  }
+
+  /** How many slots a list has; a choice has no such bound. */
+  maxCount(option: number): number {
+    return this.#bits.has(option) ? Number.POSITIVE_INFINITY : this.#lists.count(option)
+  }
+
+  /** How many of the slots have an option. */
+  count(option: number, slots: SlotBits): number {
+    const bits = this.#bits.get(option)
+    return bits ? slots.countShared(bits) : slots.countListed(this.#lists.values(option))
+  }
+}
