@@ -27,7 +27,7 @@ const bagOrder: Journey = async (page, finger) => {
   await page.goto(KHAMRAH)
   await page.waitForLoadState('networkidle')
   await finger.tap(page.getByRole('link', { name: 'Añadir a la bolsa' }))
-  await finger.tap(page.getByRole('button', { name: 'Ver bolsa' }))
+  await finger.tap(page.getByRole('link', { name: 'Ver bolsa' }))
   await finger.tap(page.getByRole('main').getByRole('link', { name: 'Pedir por WhatsApp' }))
   await page.getByRole('heading', { level: 1, name: 'Tu pedido', exact: true }).waitFor()
 }

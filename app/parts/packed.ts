@@ -17,18 +17,43 @@ export function pack<Value>(value: Value): Packed<Value> {
   const numbers = new Map<string, number>()
   function toRow(one: unknown): unknown {
     if (typeof one !== 'object' || one === null) return one
-    if (Array.isArray(one)) return [0, ...one.map(toRow)]
-    const entries = Object.entries(one).filter(([, field]) => field !== undefined)
-    const keys = JSON.stringify(entries.map(([key]) => key))
+    const row: unknown[] = [0]
+    if (Array.isArray(one)) {
+      for (const item of one) row.push(toRow(item))
+      return row
+    }
+    let keys = ''
+    for (const [key, field] of Object.entries(one)) {
+      if (field === undefined) continue
+      keys += `${JSON.stringify(key)},`
+      row.push(toRow(field))
+    }
     const number = numbers.get(keys) ?? numbers.size + 1
     numbers.set(keys, number)
-    return [number, ...entries.map(([, field]) => toRow(field))]
+    row[0] = number
+    return row
   }
   const row = JSON.stringify(toRow(value))
-  return `[${[row, ...numbers.keys()].join()}]`.replaceAll("'", '\\u0027').replaceAll('"', "'")
+  const names = [...numbers.keys()].map((keys) => `[${keys.slice(0, -1)}]`)
+  const packed = `[${[row, ...names].join()}]`.replaceAll("'", '\\u0027').replaceAll('"', "'")
+  if (import.meta.env.SSR) remember(packed, value)
+  return packed
+}
+
+/** On the server: what was packed last, so that rendering a page does not parse its data. */
+const packedLast = new Map<string, unknown>()
+const MAX_REMEMBERED = 16
+
+function remember(packed: string, value: unknown): void {
+  packedLast.set(packed, value)
+  for (const oldest of packedLast.keys()) {
+    if (packedLast.size <= MAX_REMEMBERED) break
+    packedLast.delete(oldest)
+  }
 }
 
 export function unpack<Value>(packed: Packed<Value>): Value {
+  if (import.meta.env.SSR && packedLast.has(packed)) return packedLast.get(packed) as Value
   const [row, ...keys]: [unknown, ...string[][]] = JSON.parse(packed.replaceAll("'", '"'))
   function fromRow(one: unknown): unknown {
     if (!Array.isArray(one)) return one

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { X } from '#app/ui/icons/store.tsx'
 import { DURATION, dismissToast, type Toast } from './toast.ts'
 
 const EDGES = { success: 'border-l-oliva', error: 'border-l-granate', info: 'border-l-laton' }
+
+const ACTION =
+  'inline-flex min-h-11 shrink-0 items-center font-semibold text-ambar underline-offset-4 hover:underline'
 
 /** A notice with its actions and a button to close it. */
 export function ToastCard({
@@ -45,19 +49,25 @@ export function ToastCard({
         {description && <p className="mt-0.5 text-sm text-tinta-suave">{description}</p>}
         {actions.length > 0 && (
           <p className="-mb-2 flex flex-wrap gap-x-5">
-            {actions.map(({ label, onSelect }) => (
-              <button
-                key={label}
-                type="button"
-                className="min-h-11 shrink-0 font-semibold text-ambar underline-offset-4 hover:underline"
-                onClick={() => {
-                  onSelect()
-                  dismissToast(id)
-                }}
-              >
-                {label}
-              </button>
-            ))}
+            {actions.map(({ label, ...action }) =>
+              'to' in action ? (
+                <Link key={label} to={action.to} className={ACTION} onClick={() => dismissToast(id)}>
+                  {label}
+                </Link>
+              ) : (
+                <button
+                  key={label}
+                  type="button"
+                  className={ACTION}
+                  onClick={() => {
+                    action.onSelect()
+                    dismissToast(id)
+                  }}
+                >
+                  {label}
+                </button>
+              ),
+            )}
           </p>
         )}
       </div>

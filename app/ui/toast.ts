@@ -1,7 +1,5 @@
-interface ToastAction {
-  label: string
-  onSelect: () => void
-}
+/** A link to a path of the shop, or a button. */
+type ToastAction = { label: string } & ({ to: string } | { onSelect: () => void })
 
 export interface ToastRequest {
   title: string

@@ -95,7 +95,7 @@ test('a new order is announced in every open window, with a sound that can be sw
   const second = await order(shop, 'Luz Callada')
   await expect(toast(page, second.code)).toBeVisible()
   expect(await notes(page)).toBe(0)
-  await toast(page, second.code).getByRole('button', { name: 'Ver' }).click()
+  await toast(page, second.code).getByRole('link', { name: 'Ver' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.code)
 })
 

@@ -102,7 +102,7 @@ test('the notice of a save opens the product in the store', async ({ page }) => 
   const name = (await names(page))[1] ?? ''
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('button', { name: 'Guardar Producto' }).click()
-  await toast(page, 'Producto actualizado').getByRole('button', { name: 'Ver en la tienda' }).click()
+  await toast(page, 'Producto actualizado').getByRole('link', { name: 'Ver en la tienda' }).click()
   await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

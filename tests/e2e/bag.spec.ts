@@ -92,7 +92,7 @@ test('the notice of an added perfume stays until a newer one replaces it or the 
   const notices = page.locator('[data-toast]')
   const add = page.getByRole('link', { name: /^Añadir .*, a la bolsa$/ })
   await add.first().click()
-  await expect(notices.getByRole('button', { name: 'Ver bolsa' })).toBeVisible()
+  await expect(notices.getByRole('link', { name: 'Ver bolsa' })).toBeVisible()
   await page.clock.fastForward(60_000)
   await add.nth(1).click()
   await expect(bagLink(page, 'Bolsa, 2 artículos')).toBeVisible()

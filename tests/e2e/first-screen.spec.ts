@@ -66,7 +66,7 @@ test('a notice leads to the bag, whose total and order are in the first screen',
   await storeBag(page, rest.map((id) => `${id}x1`).join('.'))
   await openProduct(page, first)
   await page.getByRole('link', { name: 'Añadir a la bolsa' }).click()
-  await page.getByRole('button', { name: 'Ver bolsa' }).click()
+  await page.getByRole('link', { name: 'Ver bolsa' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
   await expectInScreen(page.getByRole('region', { name: 'Resumen' }).getByRole('strong'))
   await expectInScreen(orderLink(page))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import { followWhileHidden } from '#app/admin/parts/live-stream.ts'
 import { isSoundOn, playChime } from '#app/admin/parts/order-sound.ts'
 import { showToast } from '#app/ui/toast.ts'
@@ -33,7 +33,6 @@ interface NewOrders {
 
 /** Announces orders that arrived after the page was opened, by a notice and a sound, and counts those that wait. */
 export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
-  const navigate = useNavigate()
   const announced = useRef<Set<string>>(null)
   const requests = useRef(0)
   /** The last request whose number is shown. */
@@ -42,7 +41,7 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
 
   function announce(orders: readonly NewOrder[]) {
     if (orders.length === 0) return
-    const see = (path: string) => ({ label: 'Ver', onSelect: () => void navigate(path) })
+    const see = (path: string) => ({ label: 'Ver', to: path })
     if (orders.length > APART) {
       showToast({ title: `${orders.length} pedidos nuevos`, kind: 'success', action: see(INBOX) })
     } else {

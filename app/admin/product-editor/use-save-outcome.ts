@@ -47,10 +47,7 @@ export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions)
         kind: 'success',
         ...(ended.state === 'published' && {
           action: [
-            {
-              label: 'Ver en la tienda',
-              onSelect: () => navigate(href('/product/:id', { id: ended.id })),
-            },
+            { label: 'Ver en la tienda', to: href('/product/:id', { id: ended.id }) },
             { label: 'Compartir', onSelect: () => shareProduct(origin, ended) },
           ],
         }),

@@ -6,6 +6,7 @@ import { useFocusAfterNavigation, useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { PageLinks } from './page-links.tsx'
 import { useVisitCounts } from './use-visit-counts.ts'
 
 /** Header and footer of every page of the store. */
@@ -37,6 +38,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <LoadingScreen />
+      <PageLinks />
       <Toaster />
     </div>
   )

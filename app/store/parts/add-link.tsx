@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { addToBag, bagHref, MAX_LINES } from '#shop/bag/bag.ts'
 import type { CardSize } from '#shop/products/product.ts'
@@ -7,7 +7,7 @@ import { currentPrice } from '#shop/products/product-price.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { saveBag, storedBag } from './stored-bag.ts'
 
-interface AddLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'rel' | 'onClick'> {
+interface AddLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'rel' | 'onClick'> {
   /** Name of the perfume. */
   name: string
   size: CardSize & { id: number }
@@ -23,13 +23,11 @@ export function dismissAdded(): void {
 
 /** Adds a size to the bag. Without JavaScript it links to a bag with this size only. */
 export function AddLink({ name, size, onAdded, ...link }: AddLinkProps) {
-  const navigate = useNavigate()
   const line = { sizeId: size.id, quantity: 1, priceThen: currentPrice(size) }
   return (
-    <Link
-      to={bagHref([line])}
+    <a
+      href={bagHref([line])}
       rel="nofollow"
-      discover="none"
       {...link}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -50,7 +48,7 @@ export function AddLink({ name, size, onAdded, ...link }: AddLinkProps) {
             title: 'Añadido a la bolsa',
             description: `${isolate(name)}, ${isolate(size.label)}`,
             kind: 'success',
-            action: { label: 'Ver bolsa', onSelect: () => navigate(href('/bag')) },
+            action: { label: 'Ver bolsa', to: href('/bag') },
           })
         } else {
           showToast({ title: 'Tu navegador no deja guardar la bolsa', kind: 'error' })

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { badgeClass } from '#app/parts/badge.tsx'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
@@ -68,9 +68,9 @@ export function ProductCard({
             {disableLink ? (
               card.name
             ) : (
-              <Link to={href('/product/:id', { id: card.id })} prefetch="intent" discover="none">
+              <a href={href('/product/:id', { id: card.id })} data-page="">
                 {card.name}
-              </Link>
+              </a>
             )}
           </h3>
           <Stars rating={card.rating} />

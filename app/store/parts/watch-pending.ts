@@ -70,6 +70,6 @@ function settle(order: PendingOrder, address: string): void {
     title: 'Tu pedido pendiente ya está guardado',
     description: 'Ábrelo para enviarlo por WhatsApp.',
     kind: 'success',
-    action: { label: 'Ver el pedido', onSelect: () => window.location.assign(address) },
+    action: { label: 'Ver el pedido', to: address },
   })
 }

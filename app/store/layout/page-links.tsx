@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+
+/** Milliseconds for which a visitor points at a link before its page is loaded. */
+const INTENT_DELAY = 100
+
+/**
+ * Opens plain links with `data-page` without a new document, and loads the page that a visitor points at. Lists have dozens
+ * of them: the router's `Link` for each would take a tenth of the time in which a list is rendered.
+ */
+export function PageLinks() {
+  const navigate = useNavigate()
+  const [pointedAt, setPointedAt] = useState<string | null>(null)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const open = (event: MouseEvent) => {
+      const path = pathOf(event.target)
+      if (path === null || !isPlainClick(event)) return
+      event.preventDefault()
+      navigate(path, { replace: path === location.pathname + location.search })
+    }
+    const point = ({ target }: Event) => {
+      clearTimeout(timer)
+      const path = pathOf(target)
+      if (path !== null) timer = setTimeout(() => setPointedAt(path), INTENT_DELAY)
+    }
+    document.addEventListener('click', open)
+    for (const type of POINTING) document.addEventListener(type, point, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', open)
+      for (const type of POINTING) document.removeEventListener(type, point)
+    }
+  }, [navigate])
+
+  return pointedAt === null ? null : <PrefetchPageLinks page={pointedAt} />
+}
+
+const POINTING = ['mouseover', 'focusin', 'touchstart'] as const
+
+/** The path and query of the page that a link opens; null outside of such a link. */
+function pathOf(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null
+  return link && link.pathname + link.search
+}
+
+/** Not one that opens a tab or a window, and not one that another listener has handled. */
+function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent): boolean {
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented)
+}
