@@ -20,7 +20,9 @@ export function CatalogResults({ view }: { view: CatalogView }) {
     if (!old || (first === old.first && cards.length === old.count)) return
     before.current = null
     const item = list.current?.children[first < old.first ? 0 : old.count]
-    item?.querySelector('a')?.focus({ preventScroll: first === old.first })
+    item?.querySelector('a')?.focus({ preventScroll: true })
+    // The link of a new card is below its image, and may be below the window.
+    item?.scrollIntoView({ block: 'nearest' })
   }, [first, cards.length])
 
   const link = {
