@@ -46,15 +46,16 @@ function listChanged(index: CatalogIndex, products: readonly IndexedProduct[]): 
   })
 }
 
+/** All published products in chunks. The database reads the next one while the caller indexes the last one. */
 async function* readAllIndexed(db: Db): AsyncGenerator<IndexedProduct[]> {
-  for (let after: string | undefined; ; ) {
-    const chunk = await readIndexed(
-      db,
-      sql`${after ? sql`and p.id > ${after}::uuid` : sql``} order by p.id limit ${CHUNK}`,
-    )
+  const read = (after?: string) =>
+    readIndexed(db, sql`${after ? sql`and p.id > ${after}::uuid` : sql``} order by p.id limit ${CHUNK}`)
+  for (let reading: Promise<IndexedProduct[]> | undefined = read(); reading; ) {
+    const chunk: IndexedProduct[] = await reading
+    reading = chunk.length === CHUNK ? read(chunk.at(-1)?.id) : undefined
+    // It is awaited after the caller's work; until then its error is not unhandled.
+    reading?.catch(() => {})
     yield chunk
-    after = chunk.at(-1)?.id
-    if (chunk.length < CHUNK) return
     await setImmediate()
   }
 }
