@@ -13,9 +13,9 @@ import { listCustomers } from '#shop/customers/list-customers.server.ts'
 import { customerFigure } from '#shop/customers/people.server.ts'
 import { parsePeriod } from '#shop/dates/period.ts'
 import { dayIn } from '#shop/dates/time-zone.ts'
-import { readDays } from '#shop/insights/days.server.ts'
 import { readDemand } from '#shop/insights/demand.server.ts'
-import { writeCounts } from '#shop/insights/write-counts.server.ts'
+import { readDays } from '#shop/insights/figures.server.ts'
+import { writeCounts } from '#shop/insights/start-counting.server.ts'
 import { median } from './median.ts'
 
 const [products = 10_000, orders = 50_000] = process.argv.slice(2).map(Number)

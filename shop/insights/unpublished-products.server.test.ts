@@ -13,8 +13,8 @@ import { addUser } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { readDemand } from './demand.server.ts'
 import { readHome } from './home-shelves.server.ts'
-import { readWaiting } from './waiting.server.ts'
-import { writeCounts } from './write-counts.server.ts'
+import { readWaiting } from './overview.server.ts'
+import { writeCounts } from './start-counting.server.ts'
 
 /** In every text of the product. */
 const WORD = 'Zyxwalqamar'

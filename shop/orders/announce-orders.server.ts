@@ -4,7 +4,7 @@ import type { EmailMessage, Mail } from '#server/mail/mail.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { firstName, isolate } from '#shop/text/clean-text.ts'
 import { lineTotal, type OrderLine } from './order.ts'
-import { readOrderLines } from './order-lines.server.ts'
+import { readOrderLines } from './read-order.server.ts'
 import { orders } from './schema.server.ts'
 
 interface Parts {

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/auth/audit-log.ts'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
-import { sourceLabel } from './order-sources.ts'
+import { sourceLabel } from './inbox-query.ts'
 import { CANCELLED_STATE, INITIAL_STATE, type OrderState } from './order-states.ts'
 import { releaseStock } from './order-stock.server.ts'
 

@@ -1,10 +1,32 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { Visitor } from '#server/auth/visitor.ts'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { NewOrder, OrderOutcome } from './new-order.ts'
+import { isOrderToken } from './order-address.ts'
 import { VOID_STATES } from './order-states.ts'
 import { orders } from './schema.server.ts'
+
+/** Minutes for which a key is reused: the browser's Back button after an order leads to that order, not to a second. */
+const SAME_FORM = 60
+
+/** The key of a newly rendered form. It contains the minute, so that a key from an old bookmark can be detected. */
+export function newIdempotencyKey(now = Date.now()): string {
+  return `${Math.floor(now / 60_000).toString(36)}-${randomUUID()}`
+}
+
+/** The key of the URL; a new key when that one is old or invalid. */
+export function toIdempotencyKey(given: string | null, now = Date.now()): string {
+  const [, drawn] = /^([0-9a-z]{5,7})-[0-9a-f-]{36}$/.exec(given ?? '') ?? []
+  const age = Math.floor(now / 60_000) - Number.parseInt(drawn ?? '0', 36)
+  return given && age >= 0 && age <= SAME_FORM ? given : newIdempotencyKey(now)
+}
+
+/** Whether a key has the stored format (migrations/0005_orders.sql). */
+export function isIdempotencyKey(key: unknown): key is string {
+  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key)
+}
 
 /** The outcome of an earlier order with this key; undefined when there is none. */
 export async function findByKey(tx: Db, order: NewOrder): Promise<OrderOutcome | undefined> {
@@ -53,4 +75,24 @@ export async function findDuplicate(tx: Db, order: NewOrder): Promise<OrderOutco
   return (
     row && { kind: 'duplicate', code: row.code, minutes: row.minutes, token: row.isOwn ? row.token : null }
   )
+}
+
+/** Seconds of the cookie: the period in which an identical order needs a confirmation. */
+const LIFE = 3600
+const MAX_ORDERS = 3
+/** Without the shop's prefix: the cookie grants no access, and only the pages of orders receive it. */
+const NAME = 'recent-orders'
+
+/** Tokens of the recent orders of this device, the newest first. */
+export function recentOrders({ headers }: Pick<Visitor, 'headers'>): string[] {
+  const value = headers.get('cookie')?.match(/(?:^|;\s*)(?:__Secure-)?recent-orders=([\w.-]+)(?=;|$)/)?.[1]
+  return (value ?? '').split('.').filter(isOrderToken).slice(0, MAX_ORDERS)
+}
+
+/** The Set-Cookie header that adds an order. */
+export function recentOrdersCookie(visitor: Pick<Visitor, 'headers' | 'secure'>, token: string): string {
+  const tokens = new Set([token, ...recentOrders(visitor)])
+  const name = visitor.secure ? `__Secure-${NAME}` : NAME
+  const attributes = `Max-Age=${LIFE}; Path=/order; HttpOnly; SameSite=Lax${visitor.secure ? '; Secure' : ''}`
+  return `${name}=${[...tokens].slice(0, MAX_ORDERS).join('.')}; ${attributes}`
 }

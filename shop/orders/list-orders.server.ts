@@ -5,10 +5,9 @@ import { momentText } from '#shop/dates/moment-text.ts'
 import { centsFromDecimal } from '#shop/money/money.ts'
 import { dialledDigits } from '#shop/phone/phone.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import type { InboxQuery } from './inbox-query.ts'
+import { CROWDED_SOURCE, type InboxQuery } from './inbox-query.ts'
 import type { OrderSummary } from './order.ts'
 import { findOrderCodes } from './order-code.ts'
-import { CROWDED_SOURCE } from './order-sources.ts'
 import { INITIAL_STATE, ORDER_STATES, type OrderState } from './order-states.ts'
 
 const PAGE_SIZE = 25

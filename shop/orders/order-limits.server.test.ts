@@ -4,6 +4,7 @@ import { ORDER_LIMIT_REACHED } from '#server/auth/audit-log.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import type { NewOrder } from './new-order.ts'
+import { recordMiss } from './order-limits.server.ts'
 import { insertSizes, newOrder } from './testing/order-fixtures.ts'
 
 describeEachEngine('the rate limit of orders', (engine) => {
@@ -68,4 +69,12 @@ describeEachEngine('the rate limit of orders', (engine) => {
     expect(rows).toEqual([{ actor: 'tienda', summary: expect.stringContaining('1000 pedidos por hora') }])
     expect(await send(1, {})).toEqual(['created'])
   })
+})
+
+test('a network exceeds the rate limit after thirty wrong links in a minute; other networks do not', () => {
+  const now = Date.now()
+  for (let miss = 0; miss < 30; miss++) expect(recordMiss('2001:db8::1', now)).toBe(false)
+  expect(recordMiss('2001:db8::ffff', now + 59_000)).toBe(true)
+  expect(recordMiss('203.0.113.7', now)).toBe(false)
+  expect(recordMiss('2001:db8::1', now + 60_000)).toBe(false)
 })

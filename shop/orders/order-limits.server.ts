@@ -14,7 +14,7 @@ const PER_SHOP = 1000
 
 const HOUR = 3_600_000
 
-export interface RateLimit {
+interface RateLimit {
   /** Until the next order is accepted. */
   minutes: number
   /** The limit is the whole shop's: buyers share one address. */
@@ -63,4 +63,23 @@ export function orderSource(
   { address, addressIsShared }: Pick<Visitor, 'address' | 'addressIsShared'>,
 ): string | null {
   return addressIsShared ? null : keyedHash(secret, 'order-source', toNetwork(address))
+}
+
+/** Rate limit: unknown tokens per network and minute. Valid links always open. */
+const MISSES = 30
+const WINDOW = 60_000
+/** Max networks to remember; beyond it the counts start again. */
+const NETWORKS = 10_000
+
+const misses = new Map<string, { count: number; since: number }>()
+
+/** Counts an unknown token of an order or review; true when the network exceeds the rate limit. */
+export function recordMiss(address: string, now = Date.now()): boolean {
+  const network = toNetwork(address)
+  const found = misses.get(network)
+  const recent = found && now - found.since < WINDOW ? found : { count: 0, since: now }
+  recent.count++
+  if (!found && misses.size >= NETWORKS) misses.clear()
+  misses.set(network, recent)
+  return recent.count > MISSES
 }

@@ -1,5 +1,11 @@
+import { formatMoney } from '#shop/money/money.ts'
 import { shortName } from '#shop/phone/message-names.ts'
-import { cleanLines } from '#shop/text/clean-text.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { cleanLines, firstName } from '#shop/text/clean-text.ts'
+import { orderAddress } from './order-address.ts'
+import type { OrderSettings } from './order-settings.ts'
+import { DEFAULT_REPLIES, ORDER_STATES, type OrderState, STATE_TABLE } from './order-states.ts'
+import type { StoredOrder } from './stored-order.server.ts'
 
 /** The variables of a reply, and their description for the operator. */
 export const REPLY_VARIABLES = {
@@ -57,3 +63,40 @@ const VARIABLE_LIST = Object.keys(REPLY_VARIABLES)
   .map((name) => `{${name}}`)
   .join(', ')
   .replace(/, (?=[^,]*$)/, ' y ')
+
+/** A message to the buyer, which the operator sends from WhatsApp. */
+export interface Reply {
+  state: OrderState
+  text: string
+  href: string
+}
+
+interface Shop {
+  storeName: string
+  /** Scheme and host of the shop. */
+  origin: string
+  templates: OrderSettings['replyTemplates']
+  /** Path of the review link; undefined before delivery and after its use. */
+  opinion: string | undefined
+}
+
+/** One reply for each state; empty when the order has no phone number. */
+export function repliesTo(order: StoredOrder, { storeName, origin, templates, opinion }: Shop): Reply[] {
+  const { buyer, code, total, currency, payment, token, history } = order
+  const { phone } = buyer
+  if (!phone) return []
+  const values = {
+    nombre: firstName(buyer.name) ?? '',
+    codigo: code,
+    total: formatMoney(total, currency),
+    pago: payment.label,
+    guia: history.findLast(({ to }) => to && STATE_TABLE[to].hasTracking)?.note ?? '',
+    pedido: origin + orderAddress(token),
+    opinion: opinion ? origin + opinion : '',
+    tienda: storeName,
+  }
+  return ORDER_STATES.map((state) => {
+    const text = renderReply(templates[state] ?? DEFAULT_REPLIES[state], values)
+    return { state, text, href: whatsappHref(phone, text) }
+  })
+}

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
+import { CROWDED_SOURCE } from './inbox-query.ts'
 import { HOLD_LIMITS, type HoldLimit, type HoldLimits, maxHeld } from './order-holds.ts'
-import { CROWDED_SOURCE } from './order-sources.ts'
 import { INITIAL_STATE } from './order-states.ts'
 
 const MAX_SOURCES = 30

@@ -1,16 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { firstName } from '#shop/text/clean-text.ts'
-import { readHold } from './hold-end.server.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import { isOrderToken } from './order-address.ts'
 import type { OrderHold } from './order-holds.ts'
-import { readOrderLines } from './order-lines.server.ts'
 import { INITIAL_STATE, type OrderState } from './order-states.ts'
-import { orderEvents, orders } from './schema.server.ts'
+import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 /** The data of an order's public page: of the buyer only first name and city. */
-export interface TrackedOrder extends OrderSummary {
+interface TrackedOrder extends OrderSummary {
   token: string
   /** Null after the buyer's data was deleted. */
   firstName: string | null
@@ -62,4 +60,32 @@ export interface PlacedOrder extends OrderSummary {
   hold: OrderHold | null
   /** The time zone of days and times on the page. */
   timeZone: string
+}
+
+/** The lines of an order as they were bought; the product is null once it was deleted. */
+export function readOrderLines(
+  db: Db,
+  orderId: string,
+): Promise<(OrderLine & { productId: string | null })[]> {
+  const { productId, name, brand, sizeLabel, unitPrice, quantity } = orderLines
+  return db
+    .select({ productId, name, brand, sizeLabel, unitPrice, quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+}
+
+/** The hold of a new order, and the stock of the pieces it does not hold. Null when none of its sizes is counted. */
+export async function readHold(db: Db, orderId: string): Promise<OrderHold | null> {
+  const { rows } = await db.execute<OrderHold>(sql`
+    select to_json(o.hold_expires_at at time zone 'UTC') #>> '{}' || 'Z' as until,
+           o.source = 'manual' or o.chat_opened_at is not null as "chatOpened",
+           o.hold_released_at is not null as "isReleased",
+           coalesce((select json_agg(json_build_object('name', l.name, 'sizeLabel', l.size_label,
+               'quantity', l.quantity, 'held', l.held, 'left', least(s.stock, l.quantity - l.held)) order by l.position)
+             from order_lines l join product_sizes s on s.id = l.size_id
+             where l.order_id = o.id and s.stock is not null), '[]') as lines
+      from orders o where o.id = ${orderId} and o.state = ${INITIAL_STATE}`)
+  const [row] = rows
+  return row && row.lines.length > 0 ? row : null
 }

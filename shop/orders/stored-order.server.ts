@@ -2,11 +2,10 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { dateText, momentText } from '#shop/dates/moment-text.ts'
-import { readHold } from './hold-end.server.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import type { HeldLine } from './order-holds.ts'
-import { readOrderLines } from './order-lines.server.ts'
 import { INITIAL_STATE, type OrderState, VOID_STATES } from './order-states.ts'
+import { readHold, readOrderLines } from './read-order.server.ts'
 import { orderEvents, orders } from './schema.server.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -8,7 +8,7 @@ import { addToBag, readBag } from '#shop/bag/bag.ts'
 import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { findSizes } from '#shop/orders/find-sizes.server.ts'
-import { isIdempotencyKey, newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
+import { isIdempotencyKey, newIdempotencyKey } from '#shop/orders/idempotency.server.ts'
 import {
   changedLines,
   checkManual,

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { INBOX } from '#shop/orders/inbox-query.ts'
+import { INBOX, sourceLabel } from '#shop/orders/inbox-query.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
-import { sourceLabel } from '#shop/orders/order-sources.ts'
 import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 

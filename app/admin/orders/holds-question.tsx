@@ -3,7 +3,7 @@ import { HOLDS_PATH, ordersText, piecesText } from '#app/admin/parts/holds-notic
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { sourceLabel, UNKNOWN_SOURCE } from '#shop/orders/order-sources.ts'
+import { sourceLabel, UNKNOWN_SOURCE } from '#shop/orders/inbox-query.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
 /** The value of the form field for all sources. */

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
-import type { TransitionError } from '#shop/orders/transition-form.ts'
+import type { TransitionError } from '#shop/orders/transition-order.server.ts'
 
 interface NextStepProps {
   order: StoredOrder

@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
+import type { Reply } from '#shop/orders/order-replies.ts'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
-import type { Reply } from '#shop/orders/replies.ts'
 
 /** Messages to the buyer: the one for the order's state expanded, the others collapsed. */
 export function Replies({ state, replies }: { state: OrderState; replies: readonly Reply[] }) {

@@ -6,10 +6,14 @@ import type { LiveHandle } from '#app/admin/parts/use-live.ts'
 import { orNotice } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { repliesTo } from '#shop/orders/replies.ts'
+import { repliesTo } from '#shop/orders/order-replies.ts'
 import { findOrder } from '#shop/orders/stored-order.server.ts'
-import { parseTransition, type TransitionError } from '#shop/orders/transition-form.ts'
-import { addNote, transitionOrder } from '#shop/orders/transition-order.server.ts'
+import {
+  addNote,
+  parseTransition,
+  type TransitionError,
+  transitionOrder,
+} from '#shop/orders/transition-order.server.ts'
 import { reviewLink } from '#shop/reviews/invitation.server.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'

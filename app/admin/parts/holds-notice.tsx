@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
-import { INBOX, type InboxQuery } from '#shop/orders/inbox-query.ts'
-import { sourceLabel } from '#shop/orders/order-sources.ts'
+import { INBOX, type InboxQuery, sourceLabel } from '#shop/orders/inbox-query.ts'
 import type { HoldsSummary } from '#shop/orders/read-holds.server.ts'
 
 /** URL of the list of holds. */

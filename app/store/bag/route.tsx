@@ -8,7 +8,7 @@ import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
 import { readBag, writeBag } from '#shop/bag/bag.ts'
 import { findShortages, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
-import { newIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
+import { newIdempotencyKey } from '#shop/orders/idempotency.server.ts'
 import type { Route } from './+types/route'
 import { BagScreen } from './bag-screen.tsx'
 

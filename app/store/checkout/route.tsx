@@ -6,7 +6,13 @@ import { type AppContext, appContext, getCustomer, getForm, visitorContext } fro
 import { type BagLine, readBag } from '#shop/bag/bag.ts'
 import { findShortages, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
-import { isIdempotencyKey, newIdempotencyKey, toIdempotencyKey } from '#shop/orders/idempotency-key.server.ts'
+import {
+  isIdempotencyKey,
+  newIdempotencyKey,
+  recentOrders,
+  recentOrdersCookie,
+  toIdempotencyKey,
+} from '#shop/orders/idempotency.server.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import {
   checkOrder,
@@ -17,7 +23,6 @@ import {
 } from '#shop/orders/order-form.ts'
 import { orderSource } from '#shop/orders/order-limits.server.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
-import { recentOrders, recentOrdersCookie } from '#shop/orders/recent-orders.server.ts'
 import { phoneExample, phoneReader } from '#shop/phone/parse-phone.server.ts'
 import type { Route } from './+types/route'
 import { CheckoutScreen } from './checkout-screen.tsx'

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { openChat } from '#shop/orders/open-chat.server.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
-import { recordMiss } from '#shop/orders/order-lookup-limit.server.ts'
+import { recordMiss } from '#shop/orders/order-limits.server.ts'
 import type { Route } from './+types/chat'
 
 /** A GET redirects to the order. */

@@ -1,4 +1,4 @@
-import type { Activity } from '#shop/insights/activity.ts'
+import type { Activity } from '#shop/insights/overview.ts'
 
 /** Recent entries of the audit log. */
 export function ActivityList({ activity }: { activity: Activity[] }) {

@@ -1,4 +1,4 @@
-import type { BackupNews } from '#shop/insights/backups.ts'
+import type { BackupNews } from '#shop/insights/overview.ts'
 
 /** Age and size of the last backup, and the last restore test. */
 export function BackupsSection({

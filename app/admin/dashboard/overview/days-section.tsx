@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { Period } from '#shop/dates/period.ts'
 import { shortDay } from '#shop/dates/time-zone.ts'
-import { type Activities, type Day, ordersHref } from '#shop/insights/days.ts'
-import { comparison, hasData, whole } from '#shop/insights/figures.ts'
+import { type Activities, comparison, type Day, hasData, ordersHref, whole } from '#shop/insights/figures.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import { DayTable } from './day-table.tsx'
 

@@ -2,8 +2,17 @@ import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ClipboardList, Package, Users, Wallet } from '#app/ui/icons/admin.tsx'
 import type { Period } from '#shop/dates/period.ts'
-import { incomeElsewhere, ordersHref, type StateTotal } from '#shop/insights/days.ts'
-import { comparison, type Figure, type Figures, growth, hasData, whole } from '#shop/insights/figures.ts'
+import {
+  comparison,
+  type Figure,
+  type Figures,
+  growth,
+  hasData,
+  incomeElsewhere,
+  ordersHref,
+  type StateTotal,
+  whole,
+} from '#shop/insights/figures.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import { STATES_ID } from './states-section.tsx'

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Period } from '#shop/dates/period.ts'
-import { ordersHref, type StateTotal } from '#shop/insights/days.ts'
-import { whole } from '#shop/insights/figures.ts'
+import { ordersHref, type StateTotal, whole } from '#shop/insights/figures.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { describeOrdersIn, INCOME_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { type Activities, type DayFigure, ordersHref } from '#shop/insights/days.ts'
-import { whole } from '#shop/insights/figures.ts'
+import { type Activities, type DayFigure, ordersHref, whole } from '#shop/insights/figures.ts'
 import { formatMoney } from '#shop/money/money.ts'
 
 const FIGURES: readonly { of: DayFigure; label: string }[] = [

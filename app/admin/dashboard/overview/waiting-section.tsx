@@ -3,7 +3,7 @@ import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
 import { ChevronRight } from '#app/ui/icons/product.tsx'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { whole } from '#shop/insights/figures.ts'
-import type { Waiting } from '#shop/insights/waiting.server.ts'
+import type { Waiting } from '#shop/insights/overview.server.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 

@@ -1,3 +1,41 @@
+/** Equal entries of the recent activity, formatted as one line. */
+export interface Activity {
+  id: number
+  who: string
+  what: string
+  /** How many equal entries there are. */
+  times: number
+  /** The newest of them: ISO 8601. */
+  at: string
+  /** "hace 5 minutos" */
+  ago: string
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Relative time in words; after a week, the date. */
+export function agoInWords(at: Date, now: Date): string {
+  const age = Math.max(0, now.getTime() - at.getTime())
+  if (age < MINUTE) return 'hace un momento'
+  if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minuto')
+  if (age < DAY) return ago(Math.floor(age / HOUR), 'hora')
+  if (age < 7 * DAY) return ago(Math.floor(age / DAY), 'día')
+  return `el ${DATE.format(at)}`
+}
+
+const DATE = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+function ago(count: number, unit: string): string {
+  return `hace ${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 /** The state of the backups for the dashboard, in the operator's words. */
 export interface BackupNews {
   /** "hace 5 horas", or null when there is no backup yet. */
@@ -12,7 +50,6 @@ export interface BackupNews {
   worries: string[]
 }
 
-const HOUR = 60 * 60 * 1000
 /** One night may fail: there is a retry every hour. */
 const TOO_OLD = 48 * HOUR
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordAudit, SHOP, UNKNOWN } from '#server/auth/audit-log.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { recentActivity } from './recent-activity.server.ts'
+import { recentActivity } from './overview.server.ts'
 
 describeEachEngine('the recent activity', (engine) => {
   test('the activity lists users, actions and times, the newest first', async () => {

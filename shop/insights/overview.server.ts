@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { lastAudit, listAudit, ORDER_LIMIT_REACHED, SHOP, UNKNOWN } from '#server/auth/audit-log.ts'
+import { readBackupState } from '#server/backup/backup-state.ts'
+import type { Db } from '#server/db/database.ts'
+import { INITIAL_STATE } from '#shop/orders/order-states.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
+import { type Activity, agoInWords, type BackupNews, backupWorries, megabytes } from './overview.ts'
+
+const NAMES: Readonly<Record<string, string>> = { [SHOP]: 'La tienda', [UNKNOWN]: 'Un desconocido' }
+
+const LINES = 12
+/** Entries that are read: enough for twelve lines after a day of many sign-ins. */
+const ENTRIES = 150
+
+/** The newest entries of the audit log: user, action, time. Equal ones are one line. `reader` is the user who reads it. */
+export async function recentActivity(db: Db, reader: string, now = new Date()): Promise<Activity[]> {
+  const lines = new Map<string, Activity>()
+  for (const { id, actor, summary, at } of await listAudit(db, { limit: ENTRIES })) {
+    const key = JSON.stringify([actor, summary])
+    const newest = lines.get(key)
+    if (newest) newest.times++
+    else
+      lines.set(key, {
+        id,
+        who: actor === reader ? 'Tú' : (NAMES[actor] ?? actor),
+        what: summary,
+        times: 1,
+        at: at.toISOString(),
+        ago: agoInWords(at, now),
+      })
+  }
+  return [...lines.values()].slice(0, LINES)
+}
+
+const DAY = 24 * 3_600_000
+
+/** When buyers last hit the rate limit of the whole shop; null when not within a day. */
+export async function orderLimitNews(db: Db, now = new Date()): Promise<string | null> {
+  const at = await lastAudit(db, ORDER_LIMIT_REACHED, new Date(now.getTime() - DAY))
+  return at ? agoInWords(at, now) : null
+}
+
+const UNENCRYPTED =
+  'no: quien copie el archivo lee los datos de tus clientes. Con BACKUP_PASSPHRASE se cifran las siguientes.'
+
+/** When the shop was last backed up, and whether a restore test of it succeeded. */
+export async function backupNews(db: Db, now = new Date()): Promise<BackupNews> {
+  const state = await readBackupState(db)
+  return {
+    made: state.madeAt && agoInWords(state.madeAt, now),
+    size: state.bytes === null ? null : megabytes(state.bytes),
+    encryption: state.file && (state.file.endsWith('.aes') ? 'sí' : UNENCRYPTED),
+    tried:
+      state.triedAt && `${state.trialFailure === null ? '' : 'sin éxito, '}${agoInWords(state.triedAt, now)}`,
+    worries: backupWorries(state, now),
+  }
+}
+
+/** Hours before its end in which a hold counts as ending soon. */
+const SOON_HOURS = 2
+
+/** What waits for the operator. */
+export interface Waiting {
+  newOrders: number
+  /** Buyers' orders whose pieces are released within two hours. */
+  endingHolds: number
+  /** Counted sizes without a piece left, of products for sale. */
+  soldOutSizes: number
+  pendingReviews: number
+}
+
+export async function readWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await db.execute<{ [Name in keyof Waiting]: number }>(sql`
+    select (select count(*)::int from orders where state = ${INITIAL_STATE}) as "newOrders",
+      (select count(*)::int from orders o where o.source = 'web'
+        and o.hold_expires_at between now() and now() + make_interval(hours => ${SOON_HOURS})) as "endingHolds",
+      (select count(*)::int from product_sizes s join products p on p.id = s.product_id
+        where s.stock = 0 and p.is_available and ${isPublished} and p.demo is distinct from 'untouched') as "soldOutSizes",
+      (select count(*)::int from reviews where state = 'pendiente') as "pendingReviews"`)
+  return rows[0] ?? { newOrders: 0, endingHolds: 0, soldOutSizes: 0, pendingReviews: 0 }
+}
