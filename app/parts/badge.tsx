@@ -1,4 +1,4 @@
-import { badgeStyle } from '#shop/products/badge-style.ts'
+import { badgeStyle } from '#shop/products/value-sets.ts'
 
 /** Class names: utilities would repeat on each of 24 cards. */
 const STYLES = {

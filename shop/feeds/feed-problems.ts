@@ -1,5 +1,5 @@
 import { isoCurrency } from '#shop/money/currencies.ts'
-import { parseGtin } from '#shop/products/gtin.ts'
+import { parseGtin } from '#shop/products/parse-fields.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { isBlank } from '#shop/text/clean-text.ts'
 import { FEED_LIMITS, type FeedProduct, feedDescription, fullName, plainText } from './feed-item.ts'

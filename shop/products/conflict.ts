@@ -1,5 +1,6 @@
 import { formatMoney } from '#shop/money/money.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues, SizeValues } from './form-values.ts'
+import { MAX_PIECES, parseCount } from './parse-fields.ts'
 import { sizeLabel } from './product.ts'
 import { ALL_FIELDS, type CompositeFieldName, type FieldName, PRODUCT_FIELDS } from './product-fields.ts'
 import { toProductInput } from './product-input.ts'
@@ -109,4 +110,24 @@ export function merged(theirs: FormValues, mine: FormValues, keepMine: ReadonlyS
 export function isSame(one: FormValues, other: FormValues): boolean {
   const rows = ({ sizes }: FormValues) => JSON.stringify(sizes)
   return FIELDS.every(({ text }) => text(one) === text(other)) && rows(one) === rows(other)
+}
+
+/**
+ * Merges the stock of the form `mine` with the stored values `theirs`. A sale is not an edit: an unchanged number takes
+ * the stored stock, and a changed one is applied as a difference.
+ */
+export function mergeStock(mine: FormValues, theirs: FormValues): FormValues {
+  const stored = new Map(theirs.sizes.filter(({ id }) => id !== '').map((size) => [size.id, size]))
+  const sizes = mine.sizes.map((size) => {
+    const now = stored.get(size.id)
+    return now ? { ...size, stock: stockOver(size, now.stock), stockBefore: now.stock } : size
+  })
+  return { ...mine, sizes }
+}
+
+function stockOver({ stock, stockBefore }: SizeValues, now: string): string {
+  if (stock === stockBefore) return now
+  const [typed, before, left] = [stock, stockBefore, now].map(parseCount)
+  if (typed == null || before == null || left == null || typed === left) return stock
+  return String(Math.min(Math.max(left + typed - before, 0), MAX_PIECES))
 }

@@ -6,8 +6,7 @@ import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
-import { deleteProduct } from './delete-product.server.ts'
-import { purgeProduct } from './trash.server.ts'
+import { deleteProduct, purgeProduct } from './trash.server.ts'
 
 const ACTOR = 'admin@prueba.local'
 

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEachEngine } from '#tests/database.ts'
-import { deleteProduct } from './delete-product.server.ts'
 import { duplicateProduct } from './duplicate-product.server.ts'
 import type { ProductInput } from './product-input.ts'
 import { ACTOR, INPUT, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
-import { purgeProduct } from './trash.server.ts'
+import { deleteProduct, purgeProduct } from './trash.server.ts'
 import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from './value-sets.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((value) => `a${value.trim()}`)

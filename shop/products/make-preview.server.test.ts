@@ -8,8 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { makeImages, readTasks } from '#tests/image-tasks.ts'
-import { readyPreview } from './make-preview.server.ts'
-import { readPreviewContent } from './preview-content.server.ts'
+import { readPreviewContent, readyPreview } from './make-preview.server.ts'
 
 describeEachEngine('preview images', (engine) => {
   let database: Database

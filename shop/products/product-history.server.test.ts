@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEachEngine } from '#tests/database.ts'
-import { deleteProduct } from './delete-product.server.ts'
 import { type ProductHistory, readHistory } from './product-history.server.ts'
 import { restoreVersion } from './restore-version.server.ts'
 import type { OpenedProduct } from './save-outcome.ts'
 import { ACTOR, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { deleteProduct } from './trash.server.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 

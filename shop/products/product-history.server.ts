@@ -4,8 +4,8 @@ import { momentText } from '#shop/dates/moment-text.ts'
 import type { ChangeKind } from './catalog-changes.server.ts'
 import { type ChangedValue, changedValues } from './conflict.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
+import { readVersion, type VersionRows } from './restore-version.server.ts'
 import { isProductId, readStored, type StoredProduct, valuesOf } from './stored-product.server.ts'
-import { readVersion, type VersionRows } from './stored-version.server.ts'
 
 /** A change of a product in its history. */
 export interface HistoryEntry {

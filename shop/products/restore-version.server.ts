@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { type Column, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
-import { productImages, products } from './schema.server.ts'
-import { isProductId, readStored } from './stored-product.server.ts'
-import { readVersion, type VersionRows } from './stored-version.server.ts'
+import { productImages, productNotes, productSizes, products } from './schema.server.ts'
+import { isProductId, readStored, type StoredProduct } from './stored-product.server.ts'
 
 export type RestoreResult =
   | 'restored'
@@ -72,4 +72,45 @@ async function findVersion(db: Db, id: string, changeId: string) {
     select before from product_versions where product_id = ${id} and change_id::text = ${changeId}`)
   const before = rows[0]?.before
   return before ? readVersion(before) : null
+}
+
+/** The rows of `product_versions.before`, as `catalog-changes.server.ts` stores them. */
+export type VersionRows = Record<string, Record<string, unknown>[]>
+
+/** A stored version as the rows of a product. `stock`: the pieces by id of the size, instead of those of the rows. */
+export function readVersion(rows: VersionRows, stock?: Record<string, number>): StoredProduct | null {
+  const [product] = read(products, rows.products)
+  if (!product) return null
+  const sizes = read(productSizes, rows.product_sizes).map((size) =>
+    stock ? { ...size, stock: stock[String(size.id)] ?? null } : size,
+  )
+  return {
+    product,
+    sizes: sizes.sort((one, other) => one.value - other.value || one.id - other.id),
+    notes: read(productNotes, rows.product_notes),
+    attributes: (rows.product_attributes ?? []).map(({ attribute }) => String(attribute)).sort(),
+    images: read(productImages, rows.product_images).sort(
+      (one, other) => one.position - other.position || one.id - other.id,
+    ),
+  }
+}
+
+/** A query gets numbers and moments as texts. */
+const isText = ({ columnType }: Column, value: unknown) =>
+  typeof value === 'number' || (columnType === 'PgTimestamp' && typeof value === 'string')
+
+/** Rows in JSON with the names and types of a query. A column that a later version added has its default, or null. */
+function read<Table extends PgTable>(
+  table: Table,
+  rows: Record<string, unknown>[] = [],
+): Table['$inferSelect'][] {
+  const columns = Object.entries(getTableColumns(table))
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map(([name, column]) => {
+        const value = row[column.name] ?? (column.name in row ? null : (column.default ?? null))
+        return [name, isText(column, value) ? column.mapFromDriverValue(String(value)) : value]
+      }),
+    ),
+  )
 }

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '#tests/accounts.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { PRODUCT_TABLES } from '#tests/product-tables.ts'
-import { deleteProduct } from './delete-product.server.ts'
 import { removeDemo, restoreDemo } from './demo.server.ts'
 import { ACTOR, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
-import { listTrash, purgeProduct, restoreProduct } from './trash.server.ts'
+import { deleteProduct, listTrash, purgeProduct, restoreProduct } from './trash.server.ts'
 
 describeEachEngine('the trash', (engine) => {
   let shop: SavingShop

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { releaseStock } from '#shop/orders/order-stock.server.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { addCreated, finishChange, forgetChanges, startChange } from './catalog-changes.server.ts'
-import { deleteProduct } from './delete-product.server.ts'
 import { ACTOR, INPUT, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { deleteProduct } from './trash.server.ts'
 import { undoChange } from './undo-change.server.ts'
 
 const TABLES = ['product_sizes', 'product_notes', 'product_attributes', 'product_images']

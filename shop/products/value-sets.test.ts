@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { badgeStyle } from './badge-style.ts'
 import { parseAttribute, parseConcentration, parseGender, parseScentFamily } from './parse-values.ts'
-import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from './value-sets.ts'
+import { ATTRIBUTES, badgeStyle, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from './value-sets.ts'
 
 test('both vocabularies of genders mean the stored one', () => {
   const spellings = {

@@ -2,10 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { claimImages } from '#server/images/upload/orphans.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { ProductChanges } from './diff-product.server.ts'
+import type { ProductChanges, StockChange } from './diff-product.server.ts'
 import { MAX_PIECES } from './parse-fields.ts'
 import { productAttributes, productImages, productNotes, productSizes } from './schema.server.ts'
-import type { StockChange } from './size-changes.server.ts'
 
 /** Writes the changes of a save to the child tables of the product, inside its transaction. */
 export async function writeChildren(

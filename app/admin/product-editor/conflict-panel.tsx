@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type Difference, differences } from '#shop/products/conflict.ts'
+import { type Difference, differences, mergeStock } from '#shop/products/conflict.ts'
 import type { FormValues } from '#shop/products/form-values.ts'
-import { mergeStock } from '#shop/products/merge-stock.ts'
 
 interface ConflictPanelProps {
   base: FormValues

@@ -1,5 +1,5 @@
 import { appContext, requireAdmin } from '#server/start/context.ts'
-import { findSameProduct } from '#shop/products/same-product.server.ts'
+import { findSameProduct } from '#shop/products/save-form.server.ts'
 import { cleanText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/same-product'
 

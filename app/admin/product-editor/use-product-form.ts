@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { isSame, merged } from '#shop/products/conflict.ts'
+import { isSame, merged, mergeStock } from '#shop/products/conflict.ts'
 import type { FormValues } from '#shop/products/form-values.ts'
-import { mergeStock } from '#shop/products/merge-stock.ts'
 import type { FormErrors } from '#shop/products/product-schema.ts'
 import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'

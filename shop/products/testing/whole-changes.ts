@@ -1,8 +1,8 @@
-import { deleteProduct } from '#shop/products/delete-product.server.ts'
 import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
 import { type ProductInput, toProductInput } from '#shop/products/product-input.ts'
 import { createProduct, type SavePlace, updateProduct } from '#shop/products/save-product.server.ts'
 import { findEditableProduct } from '#shop/products/stored-product.server.ts'
+import { deleteProduct } from '#shop/products/trash.server.ts'
 
 const ACTOR = 'admin@prueba.local'
 

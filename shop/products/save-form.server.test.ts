@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
-import { findSameProduct } from './same-product.server.ts'
+import { findSameProduct } from './save-form.server.ts'
 import { products } from './schema.server.ts'
 
 describeEachEngine('a product with the same brand and name', (engine) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseGtin } from './gtin.ts'
+import { parseGtin } from './parse-fields.ts'
 
 test.each([
   ['6291108730515', '6291108730515'],
