@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrastRatio } from '#shop/theme/contrast.ts'
+import { contrastRatio } from '#shop/theme/accent.ts'
 import { CONTRAST_TEXT, type Mode, PALETTE_NAMES, PALETTES } from '#shop/theme/palettes.ts'
 
 const CSS = readFileSync('app/tokens.css', 'utf8')

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
-import { MIN_PASSWORD } from '#shop/text/password-length.ts'
-import { DEFAULT_STORE_NAME } from '#shop/text/store-name.ts'
+import { MIN_PASSWORD } from '#shop/text/credentials.ts'
+import { DEFAULT_STORE_NAME } from '#shop/text/quoted-texts.ts'
 import { parseAddressRange } from './auth/network-address.ts'
 
 /** An invalid setting; `message` is one line in Spanish for the operator. */

@@ -3,7 +3,7 @@ import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
-import { escapeXml } from '#shop/text/xml.ts'
+import { escapeXml } from '#shop/text/clean-text.ts'
 
 /** Maximum number of URLs in a sitemap file. */
 export const MAX_ADDRESSES = 50_000

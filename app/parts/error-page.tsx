@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { DEFAULT_STORE_NAME } from '#shop/text/store-name.ts'
+import { DEFAULT_STORE_NAME } from '#shop/text/quoted-texts.ts'
 import { ErrorMessage } from './error-message.tsx'
 import { StoreSettingsProvider, useRootData } from './store-settings.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { PREVIEW_SIZE } from '#shop/images/image-url.ts'
-import { DEFAULT_STORE_NAME } from '#shop/text/store-name.ts'
+import { DEFAULT_STORE_NAME } from '#shop/text/quoted-texts.ts'
 import { type Packed, unpack } from './packed.ts'
 import type { RootData, StoreContext } from './store-settings.tsx'
 

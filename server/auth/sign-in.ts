@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { readEmail } from '#shop/text/email.ts'
+import { readEmail } from '#shop/text/credentials.ts'
 import type { AccountServices } from './account-services.ts'
 import { type Credentials, createIfMissing } from './administrator.ts'
 import { guessFrom } from './attempt.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/telemetry/log.ts'
-import { dayIn } from '#shop/dates/time-zone.ts'
+import { dayIn } from '#shop/dates/days.ts'
 import { BackupError } from './backup-error.ts'
 import { makeBackup, storedBackups } from './backup-folder.ts'
 import {

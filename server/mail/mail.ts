@@ -1,6 +1,6 @@
 import type { SMTPTransportOptions } from 'nodemailer'
 import type { Env } from '#server/env.ts'
-import { isEmail } from '#shop/text/email.ts'
+import { isEmail } from '#shop/text/credentials.ts'
 
 /** One e-mail of plain text to one address. */
 export interface EmailMessage {

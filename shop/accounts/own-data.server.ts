@@ -5,12 +5,37 @@ import { session, user, account as ways } from '#server/auth/schema.ts'
 import type { Customer } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
+import type { OrderSummary } from '#shop/orders/order.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import { orderEvents, orderLines, orders } from '#shop/orders/schema.server.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
 import { favorites } from './schema.server.ts'
+
+/** An order in its customer's list; `token` is part of its URL. */
+export type OwnOrder = OrderSummary & { token: string }
+
+/** Max orders in the list; the export has them all. */
+const SHOWN = 100
+
+/** A customer's orders while signed in, the newest first. */
+export async function ownOrders(db: Db, userId: string): Promise<OwnOrder[]> {
+  const rows = await db
+    .select({
+      code: orders.code,
+      token: orders.token,
+      state: orders.state,
+      currency: orders.currency,
+      total: orders.total,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(SHOWN)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
 
 /** The customer's stored data as an export, readable by people and programs. Amounts are decimal texts. */
 export async function ownData(db: Db, { userId }: Pick<Customer, 'userId'>) {

@@ -10,7 +10,7 @@ import type { Visitor } from '#server/auth/visitor.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { cleanLine, firstCharacters, formText } from '#shop/text/clean-text.ts'
-import { readEmail } from '#shop/text/email.ts'
+import { readEmail } from '#shop/text/credentials.ts'
 import { confirmationEmail, knownAccountEmail, type Store } from './account-emails.server.ts'
 import { CHECK_FIELDS, type FormError, NAME_LENGTH, NO_EMAIL } from './form-answer.ts'
 

@@ -1,7 +1,44 @@
-import type { BulkProduct, Rejected } from './bulk-product.ts'
+import type { Cents } from '#shop/money/money.ts'
+import { sizeLabel } from '#shop/products/product.ts'
+import type { ProductState } from '#shop/products/product-state.ts'
+import type { StoredSize } from '#shop/products/stored-size.ts'
+
+/** What bulk operations change of a size. */
+export type BulkSize = Omit<StoredSize, 'sku' | 'gtin'>
+
+/** What bulk operations change of a product. */
+export interface BulkProduct {
+  id: string
+  name: string
+  brand: string
+  version: number
+  currency: string
+  state: ProductState
+  isAvailable: boolean
+  shortDescription: string
+  concentration: string
+  scentFamily: string[]
+  attributes: string[]
+  /** Number of images. */
+  images: number
+  /** In numeric order. */
+  sizes: BulkSize[]
+  /** Set by the operation that moves products to the trash. */
+  removed?: true
+}
+
+/** Why a product stays as it is, as a Spanish sentence. */
+export interface Rejected {
+  refused: string
+}
+
+/** A sale price that applies, or null. */
+export function activeSale({ price, salePrice }: Pick<BulkSize, 'price' | 'salePrice'>): Cents | null {
+  return salePrice !== null && salePrice > 0 && salePrice < price ? salePrice : null
+}
 
 /** Values and labels. */
-export type Options = readonly (readonly [value: string, label: string])[]
+type Options = readonly (readonly [value: string, label: string])[]
 
 /** An input of an operation's form. Its values are parameters of the preview's URL. */
 export type BulkField = {
@@ -32,7 +69,7 @@ export interface PreparedOperation {
 }
 
 /** Errors by the name of the field. */
-export type FieldErrors = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 type Prepared = (PreparedOperation & { errors?: never }) | { errors: FieldErrors }
 
 /** A change of many products at once. */
@@ -62,4 +99,38 @@ export function chosen<Value extends string>(
   const [first] = options
   if (!first) throw new Error(`No options for ${name}`)
   return options.find(([value]) => value === typed.get(name))?.[0] ?? first[0]
+}
+
+/** Which sizes an operation changes. The values are their labels: "100 ml", "Decant 10 ml". */
+export const SIZES_FIELD: BulkField = {
+  name: 'tamano',
+  label: 'Tamaños',
+  hint: 'Sin marcar ninguno, cambian todos.',
+  control: 'sizes',
+}
+
+type SizeChange = (size: BulkSize, product: BulkProduct) => BulkSize | Rejected
+
+/**
+ * Changes the chosen sizes of a product. A size that must stay keeps the whole product as it is: half a price list is
+ * worse than an old one.
+ */
+export function changeSizes(typed: TypedValues, change: SizeChange) {
+  const wanted = new Set(typed.getAll('tamano'))
+  return (product: BulkProduct): BulkProduct | Rejected => {
+    const sizes: BulkSize[] = []
+    for (const size of product.sizes) {
+      const isChosen = wanted.size === 0 || wanted.has(sizeLabel(size))
+      const changed = isChosen ? change(size, product) : size
+      if ('refused' in changed) return { refused: `${sizeLabel(size)}: ${changed.refused}` }
+      sizes.push(changed)
+    }
+    return { ...product, sizes }
+  }
+}
+
+/** The end of a summary: " · 100 ml, Decant 10 ml". */
+export function sizesSummary(typed: TypedValues): string {
+  const wanted = typed.getAll('tamano')
+  return wanted.length === 0 ? '' : ` · ${wanted.join(', ')}`
 }

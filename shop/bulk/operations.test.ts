@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MAX_CENTS } from '#shop/money/money.ts'
-import type { BulkProduct, BulkSize } from './bulk-product.ts'
-import { describeChange } from './describe-change.ts'
+import type { BulkProduct, BulkSize } from './operation.ts'
 import { BULK_OPERATIONS } from './operations.ts'
+import { describeChange } from './plan.ts'
 
 const size = (changes: Partial<BulkSize> = {}): BulkSize => ({
   ...{ id: 1, value: 100, unit: 'ml', decant: false, price: 4_500, salePrice: null, stock: null },

@@ -1,7 +1,15 @@
 import { currencyName } from '#shop/money/currency-choices.ts'
-import { activeSale, type BulkProduct, type BulkSize, type Rejected } from './bulk-product.ts'
-import { changeSizes, SIZES_FIELD, sizesSummary } from './chosen-sizes.ts'
-import { type BulkOperation, chosen } from './operation.ts'
+import {
+  activeSale,
+  type BulkOperation,
+  type BulkProduct,
+  type BulkSize,
+  changeSizes,
+  chosen,
+  type Rejected,
+  SIZES_FIELD,
+  sizesSummary,
+} from './operation.ts'
 import { AMOUNT_FIELDS, parseAmountFields, ROUNDING_FIELDS } from './typed-amount.ts'
 
 const WAYS = [

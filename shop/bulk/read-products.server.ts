@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { listProductIds } from '#shop/catalog/admin-list.server.ts'
 import { centsFromDecimal } from '#shop/money/money.ts'
 import { sizeLabel, sortSizes } from '#shop/products/product.ts'
-import type { BulkProduct, BulkSize } from './bulk-product.ts'
+import type { BulkProduct, BulkSize } from './operation.ts'
 import type { Selection } from './selection.ts'
 
 /** Products of one query: shoppers' queries run between two of them. */

@@ -1,7 +1,13 @@
 import { MAX_PIECES, parseCount } from '#shop/products/parse-fields.ts'
-import type { BulkSize, Rejected } from './bulk-product.ts'
-import { changeSizes, SIZES_FIELD, sizesSummary } from './chosen-sizes.ts'
-import { type BulkOperation, chosen } from './operation.ts'
+import {
+  type BulkOperation,
+  type BulkSize,
+  changeSizes,
+  chosen,
+  type Rejected,
+  SIZES_FIELD,
+  sizesSummary,
+} from './operation.ts'
 
 const WAYS = [
   ['poner', 'Poner este número'],

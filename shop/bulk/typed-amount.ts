@@ -10,8 +10,7 @@ import {
 } from '#shop/money/round-price.ts'
 import { parseTypedMoney } from '#shop/money/typed-money.ts'
 import { parseTypedNumber } from '#shop/text/typed-number.ts'
-import type { Rejected } from './bulk-product.ts'
-import { type BulkField, chosen, type TypedValues } from './operation.ts'
+import { type BulkField, chosen, type Rejected, type TypedValues } from './operation.ts'
 
 const UNITS = [
   ['porciento', 'Por ciento (%)'],

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
 import { removeProducts } from '#shop/products/removed-products.server.ts'
-import type { BulkProduct } from './bulk-product.ts'
+import type { BulkProduct } from './operation.ts'
 import { type BulkPlan, changedSizes } from './plan.ts'
 
 type Changed = BulkPlan['changed'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn } from '#shop/dates/time-zone.ts'
+import { dayIn } from '#shop/dates/days.ts'
 import { CURRENCY_CHOICES } from '#shop/money/currency-choices.ts'
 import {
   COUNTRY_CODES,

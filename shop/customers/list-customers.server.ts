@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containing, textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { centsFromDecimal } from '#shop/money/money.ts'
+import { centsFromDecimal, decimalFromCents } from '#shop/money/money.ts'
 import { INCOME_STATES } from '#shop/orders/order-states.ts'
 import { dialledDigits } from '#shop/phone/phone.ts'
+import { CSV_START, csvLine } from '#shop/text/csv.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { Customer, CustomerList, CustomerOrder, CustomerQuery } from './customer.ts'
 import { PEOPLE } from './people.server.ts'
@@ -35,7 +36,7 @@ export async function listCustomers(
 }
 
 /** Every customer, in the same order. */
-export function everyCustomer(db: Db, timeZone: string): Promise<Customer[]> {
+function everyCustomer(db: Db, timeZone: string): Promise<Customer[]> {
   return readCustomers(db, timeZone, sql`order by last_order desc nulls last, since desc, person`)
 }
 
@@ -96,4 +97,17 @@ function searchConditions(search: string): SQL[] {
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => sql`searched like ${containing(word)}`)
+}
+
+const TITLES = ['Nombre', 'Teléfono', 'Ciudad', 'Correo', 'Pedidos', 'Importe', 'Último pedido']
+
+/** Every customer as a CSV file without formulas; days in the shop's time zone. */
+export async function customerLines(db: Db, timeZone: string): Promise<string> {
+  const lines = (await everyCustomer(db, timeZone)).map(
+    ({ name, phone, city, email, orders, amounts, lastDay }) => {
+      const amount = amounts.map(({ currency, cents }) => `${decimalFromCents(cents)} ${currency}`).join('; ')
+      return csvLine([name, phone, city, email, orders, amount, lastDay])
+    },
+  )
+  return CSV_START + csvLine(TITLES) + lines.join('')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { user } from '#server/auth/schema.ts'
-import { parsePeriod } from '#shop/dates/period.ts'
+import { parsePeriod } from '#shop/dates/days.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { customerFigure } from './people.server.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { startOfDay } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Period } from '#shop/dates/period.ts'
+import type { Period } from '#shop/dates/days.ts'
 
 /**
  * Customers, one row each: an account with its orders and those of its phone numbers, or else a phone number with its

@@ -1,5 +1,5 @@
+import { escapeXml } from '#shop/text/clean-text.ts'
 import { csvLine } from '#shop/text/csv.ts'
-import { escapeXml } from '#shop/text/xml.ts'
 import type { FeedItem } from './feed-item.ts'
 
 /** The shop whose feed it is. */

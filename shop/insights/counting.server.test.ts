@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dayIn } from '#shop/dates/time-zone.ts'
+import { dayIn } from '#shop/dates/days.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { productDays, searchDays, visitDays } from './schema.server.ts'

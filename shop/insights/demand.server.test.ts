@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { parsePeriod } from '#shop/dates/period.ts'
+import { parsePeriod } from '#shop/dates/days.ts'
 import { orderLines } from '#shop/orders/schema.server.ts'
 import { productSizes, products } from '#shop/products/schema.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePeriod } from '#shop/dates/period.ts'
+import { parsePeriod } from '#shop/dates/days.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeOrder } from '#tests/stored-orders.ts'

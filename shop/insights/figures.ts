@@ -1,4 +1,4 @@
-import type { Period } from '#shop/dates/period.ts'
+import type { Period } from '#shop/dates/days.ts'
 import type { Cents } from '#shop/money/money.ts'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import { dashboardHref } from '#shop/urls/links.ts'

@@ -9,7 +9,7 @@ import { isPublished } from '#shop/products/publication.server.ts'
 import type { StoreSettings } from '#shop/settings/store-settings.ts'
 import { DEFAULT_OPENING_HOURS } from '#shop/settings/store-texts.ts'
 import { readStoredSettings } from '#shop/settings/stored-settings.server.ts'
-import { DEFAULT_STORE_NAME } from '#shop/text/store-name.ts'
+import { DEFAULT_STORE_NAME } from '#shop/text/quoted-texts.ts'
 import { type FirstSteps, STEP_NAMES, type StepName, stepRow } from './first-steps.ts'
 import { confirmedSteps } from './schema.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/telemetry/log.ts'
-import { dayIn } from '#shop/dates/time-zone.ts'
+import { dayIn } from '#shop/dates/days.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import type { Counted, VisitCounts } from './visit-counts.server.ts'
 

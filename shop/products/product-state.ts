@@ -1,5 +1,5 @@
-import { parseLocalTime } from '#shop/dates/local-time.ts'
-import { fullDay } from '#shop/dates/time-zone.ts'
+import { fullDay } from '#shop/dates/days.ts'
+import { parseLocalTime } from '#shop/dates/moment-text.ts'
 
 /** Who sees a product. The trash is no state: a removed product has no rows (`removed-products.server.ts`). */
 export const PRODUCT_STATES = ['published', 'draft', 'archived'] as const

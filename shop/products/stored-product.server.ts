@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import { localTime } from '#shop/dates/local-time.ts'
+import { localTime } from '#shop/dates/moment-text.ts'
 import { cleanLine } from '#shop/text/clean-text.ts'
 import { emptySize, FIXED_SIZES, type FormValues, type SizeValues } from './form-values.ts'
 import { priceText } from './parse-fields.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeEachEngine } from '#tests/database.ts'
+import { submitReviews } from './invitation.server.ts'
 import { listReviews, moderateReview } from './moderation.server.ts'
-import { submitReviews } from './submit-reviews.server.ts'
 import { reviewShop, reviewsOnPage, shownRating } from './testing/delivered-orders.ts'
 
 const ACTOR = 'admin@prueba.local'

@@ -1,4 +1,3 @@
-import { listSessions } from '#server/auth/sessions.ts'
 import type { Admin } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -13,12 +12,10 @@ import {
 import { countryOfNumber, parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { readCurrencyPart } from './currency-part.server.ts'
-import { deviceName } from './device-name.ts'
-import { orderValues } from './order-values.server.ts'
+import { openSessions } from './sessions.server.ts'
 import {
   type CountryChoice,
   fieldsOf,
-  type OpenSession,
   type OpenSettings,
   type Part,
   type SettingsValues,
@@ -26,7 +23,13 @@ import {
 } from './settings-form.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
-import { readStoredSettings, toStoreSettings, toStoreTexts, toTheme } from './stored-settings.server.ts'
+import {
+  orderValues,
+  readStoredSettings,
+  toStoreSettings,
+  toStoreTexts,
+  toTheme,
+} from './stored-settings.server.ts'
 
 interface Opener {
   admin: Pick<Admin, 'userId' | 'sessionId'>
@@ -90,22 +93,4 @@ function listCountryChoices(): CountryChoice[] {
   }).sort((one, other) => one.name.localeCompare(other.name, 'es'))
   const anyOther = { country: OTHER_COUNTRY, name: 'Otro país', currency: null, phoneExample: null }
   return [...choices, { ...anyOther, timeZone: 'UTC', timeZones: listTimeZones(undefined) }]
-}
-
-/** The open sessions of a user: the current one, then the newest. */
-async function openSessions(
-  db: Db,
-  { userId, sessionId }: Pick<Admin, 'userId' | 'sessionId'>,
-): Promise<OpenSession[]> {
-  const rows = await listSessions(db, userId)
-  return rows
-    .map(({ id, userAgent, remembered, createdAt, expiresAt }) => ({
-      id,
-      device: deviceName(userAgent),
-      remembered,
-      openedAt: createdAt.toISOString(),
-      endsAt: expiresAt.toISOString(),
-      isThis: id === sessionId,
-    }))
-    .sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }

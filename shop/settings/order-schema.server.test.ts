@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/order-settings.ts'
 import { DEFAULT_REPLIES } from '#shop/orders/order-states.ts'
 import type { OrderField } from './order-fields.ts'
-import { orderValues } from './order-values.server.ts'
 import { fieldsOf } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
-import { UNSAVED_ORDERS } from './stored-settings.server.ts'
+import { orderValues, UNSAVED_ORDERS } from './stored-settings.server.ts'
 
 const { country: _, timeZone: __, ...unsaved } = UNSAVED_ORDERS
 const opened = orderValues(UNSAVED_ORDERS)

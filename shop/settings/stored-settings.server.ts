@@ -2,10 +2,12 @@ import type { Db } from '#server/db/database.ts'
 import { countryTimeZone, currentZoneName, toCountry } from '#shop/countries/countries.ts'
 import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
 import { DEFAULT_PAYMENT_WAYS, type OrderSettings } from '#shop/orders/order-settings.ts'
+import { DEFAULT_REPLIES, ORDER_STATES } from '#shop/orders/order-states.ts'
 import { countryOfNumber } from '#shop/phone/parse-phone.server.ts'
 import { isPalette } from '#shop/theme/palettes.ts'
 import { DEFAULT_THEME, type Theme } from '#shop/theme/theme.ts'
 import { type HomeSettings, parseShelves } from './home-settings.ts'
+import { NUMBER_NAMES, type OrderField, replyField, WAY_FIELDS } from './order-fields.ts'
 import { type StoredSettings, storeSettings } from './schema.server.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
@@ -53,7 +55,7 @@ export function toHomeSettings({ homeShelves, heroProduct, heroImage }: StoredSe
   return { shelves, heroProduct, heroImage }
 }
 
-export type StoredOrderSettings = Pick<
+type StoredOrderSettings = Pick<
   StoredSettings,
   | 'country'
   | 'timeZone'
@@ -99,4 +101,20 @@ export function toOrderSettings(
     },
     replyTemplates,
   }
+}
+
+/** The stored order settings, as values of the form. */
+export function orderValues(stored: StoredOrderSettings): Partial<Record<OrderField, string>> {
+  const values: Partial<Record<OrderField, string>> = {}
+  for (const name of NUMBER_NAMES) values[name] = String(stored[name])
+  for (const [at, { label, instructions }] of (stored.paymentWays ?? DEFAULT_PAYMENT_WAYS).entries()) {
+    const names = WAY_FIELDS[at]
+    if (!names) break
+    values[names[0]] = label
+    values[names[1]] = instructions
+  }
+  for (const state of ORDER_STATES) {
+    values[replyField(state)] = stored.replyTemplates[state] ?? DEFAULT_REPLIES[state]
+  }
+  return values
 }

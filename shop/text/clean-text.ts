@@ -100,7 +100,7 @@ export function cleanText(text: string, length: number): string {
 }
 
 /** Characters of a short description that a card shows. */
-export const EXCERPT_LENGTH = 120
+const EXCERPT_LENGTH = 120
 
 /** The text, or its first `limit` characters and '...'. Surrogate pairs are not split. */
 export function excerpt(text: string, limit: number = EXCERPT_LENGTH): string {
@@ -115,4 +115,19 @@ export function excerpt(text: string, limit: number = EXCERPT_LENGTH): string {
 export function firstName(name: string | null): string | undefined {
   const word = name?.trim().split(/\s+/)[0] ?? ''
   return /^[\p{L}\p{M}'’-]+\.?$/u.test(word) ? word : undefined
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** A text for the content or an attribute of an XML element, without characters that XML does not allow. */
+export function escapeXml(text: string): string {
+  return cleanLines(text)
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }

@@ -40,3 +40,6 @@ export function quotedTexts(settings: QuotedLanguage) {
     lang: language === 'en' ? ('en' as const) : undefined,
   }
 }
+
+/** The store's name until the environment or the operator sets another. */
+export const DEFAULT_STORE_NAME = 'Azahar'

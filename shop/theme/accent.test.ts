@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { accentColors, accentContrast, accentError, parseColor } from './accent.ts'
-import { contrastRatio } from './contrast.ts'
+import { accentColors, accentContrast, accentError, contrastRatio, parseColor } from './accent.ts'
 import { PALETTE_NAMES } from './palettes.ts'
 import { DEFAULT_THEME, themeCss } from './theme.ts'
 

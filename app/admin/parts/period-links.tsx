@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PERIODS, type Period } from '#shop/dates/period.ts'
+import { PERIODS, type Period } from '#shop/dates/days.ts'
 
 /** 7, 30 or 90 days: the same page for another period. `to` is its URL without `dias`. */
 export function PeriodLinks({ period, to }: { period: Period; to: string }) {

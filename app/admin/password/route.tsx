@@ -12,7 +12,7 @@ import { appContext, getForm, requireAdmin, visitorContext } from '#server/start
 import { changeOwnPassword } from '#shop/accounts/admin-password.server.ts'
 import { readStanding } from '#shop/accounts/second-step.server.ts'
 import { type FormError, OWN_PASSWORD } from '#shop/accounts/second-step.ts'
-import { MAX_PASSWORD, MIN_PASSWORD } from '#shop/text/password-length.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#shop/text/credentials.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
 

@@ -1,6 +1,6 @@
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { type FormError, NAME_LENGTH } from '#shop/accounts/form-answer.ts'
-import { MIN_PASSWORD } from '#shop/text/password-length.ts'
+import { MIN_PASSWORD } from '#shop/text/credentials.ts'
 import { AccountForm } from './account-page.tsx'
 
 interface FormProps {

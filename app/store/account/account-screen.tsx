@@ -3,7 +3,7 @@ import { Form, href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import type { FormError } from '#shop/accounts/form-answer.ts'
-import type { OwnOrder } from '#shop/accounts/own-orders.server.ts'
+import type { OwnOrder } from '#shop/accounts/own-data.server.ts'
 import { DeleteForm, NameForm, PasswordForm } from './account-forms.tsx'
 import { OwnOrders } from './own-orders.tsx'
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { OwnOrder } from '#shop/accounts/own-orders.server.ts'
+import type { OwnOrder } from '#shop/accounts/own-data.server.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'

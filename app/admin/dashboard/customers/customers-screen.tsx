@@ -10,7 +10,7 @@ import {
   type CustomerQuery,
   customerHref,
 } from '#shop/customers/customer.ts'
-import { fullDay } from '#shop/dates/time-zone.ts'
+import { fullDay } from '#shop/dates/days.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { describeOrdersIn, INCOME_STATES } from '#shop/orders/order-states.ts'
 import { formatPhone } from '#shop/phone/phone.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ScrollRegion } from '#app/ui/scroll-region.tsx'
-import { shortDay } from '#shop/dates/time-zone.ts'
+import { shortDay } from '#shop/dates/days.ts'
 import type { EmptySearch } from '#shop/insights/demand.ts'
 import { searchHref } from '#shop/urls/links.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ScrollRegion } from '#app/ui/scroll-region.tsx'
-import { shortDay } from '#shop/dates/time-zone.ts'
+import { shortDay } from '#shop/dates/days.ts'
 import { type Day, ordersHref, whole } from '#shop/insights/figures.ts'
 import { formatMoney } from '#shop/money/money.ts'
 

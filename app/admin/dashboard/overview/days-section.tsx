@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import type { Period } from '#shop/dates/period.ts'
-import { shortDay } from '#shop/dates/time-zone.ts'
+import { type Period, shortDay } from '#shop/dates/days.ts'
 import { type Activities, comparison, type Day, hasData, ordersHref, whole } from '#shop/insights/figures.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import { DayTable } from './day-table.tsx'

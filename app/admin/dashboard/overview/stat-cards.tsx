@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ClipboardList, Package, Users, Wallet } from '#app/ui/icons/admin.tsx'
-import type { Period } from '#shop/dates/period.ts'
+import type { Period } from '#shop/dates/days.ts'
 import {
   comparison,
   type Figure,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Period } from '#shop/dates/period.ts'
+import type { Period } from '#shop/dates/days.ts'
 import { ordersHref, type StateTotal, whole } from '#shop/insights/figures.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { describeOrdersIn, INCOME_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'

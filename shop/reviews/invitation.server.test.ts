@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeEachEngine } from '#tests/database.ts'
-import { findInvitation, reviewLink } from './invitation.server.ts'
+import { findInvitation, reviewLink, submitReviews } from './invitation.server.ts'
 import { countPending, listReviews } from './moderation.server.ts'
-import { submitReviews } from './submit-reviews.server.ts'
 import { reviewShop, reviewsOnPage, shownRating } from './testing/delivered-orders.ts'
 
 describeEachEngine('reviews that buyers submit', (engine) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { isEmail, readEmail } from './email.ts'
+import { isEmail, readEmail } from './credentials.ts'
 
 test.each([' Ana.Gomez+tienda@Correo.Example ', 'a@b.co', "o'higgins_1@sub.correo-2.example"])(
   '%j is an address',

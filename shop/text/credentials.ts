@@ -15,3 +15,7 @@ export function readEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
   return isEmail(email) ? email : null
 }
+
+/** For new passwords. Users with an older, shorter password can still sign in. */
+export const MIN_PASSWORD = 12
+export const MAX_PASSWORD = 128
