@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Log } from '#server/db/database.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { variantKey } from '#server/images/variant-plan.ts'
+import { addFiles } from '#server/storage/files-in.ts'
+import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { IMAGE_WIDTHS, type ImageWidth } from '#shop/images/image-url.ts'
 import {
   productAttributes,
   productImages,
@@ -11,7 +15,6 @@ import {
   productSizes,
   products,
 } from '#shop/products/schema.server.ts'
-import { readDemoIndex, storeDemoImages } from './demo-images.ts'
 import { toProductId } from './product-id.ts'
 import { type ProductRows, productRows } from './product-rows.ts'
 import { readCatalogFile } from './read-catalog-file.ts'
@@ -21,7 +24,7 @@ export const DEMO_CATALOG = fileURLToPath(new URL('./demo-perfumes.json', import
 /** Rows of one insert: far below the 65,535 parameters that a statement may have. */
 const rowsAtOnce = 500
 
-export interface LoadOptions {
+interface LoadOptions {
   db: Db
   storage: Storage
   /** 'demo', 'none' for an empty shop, or the path of a catalog file. */
@@ -97,4 +100,32 @@ async function analyze(db: Db): Promise<void> {
   for (const table of [products, productSizes, productNotes, productAttributes, productImages]) {
     await db.execute(sql`vacuum (analyze) ${table}`)
   }
+}
+
+/** Written by tools/demo-bottles: a folder for each image, with its AVIF variants. */
+const IMAGES = new URL('./images', import.meta.url)
+/** The widest file is also the original and replaces the wider variants. */
+const WIDEST: ImageWidth = 960
+
+/** The storage paths of every demo perfume's images, by product id. */
+async function readDemoIndex(): Promise<Record<string, string[]>> {
+  return JSON.parse(await readFile(new URL('index.json', IMAGES), 'utf8'))
+}
+
+/**
+ * Copies images of the demo into the storage: originals and AVIF variants. Their names are content hashes, so that two
+ * nodes can do so concurrently. The background job adds the other formats.
+ */
+async function storeDemoImages(storage: Storage, names: readonly string[]): Promise<void> {
+  const files = names.flatMap((name) => {
+    const pathOf = (width: number) => fileURLToPath(new URL(`${name}/${width}.avif`, IMAGES))
+    return [
+      { path: pathOf(WIDEST), key: `${PRODUCT_IMAGES}/${name}` },
+      ...IMAGE_WIDTHS.map((width) => ({
+        path: pathOf(Math.min(width, WIDEST)),
+        key: variantKey(name, { width, format: 'avif' }),
+      })),
+    ]
+  })
+  await addFiles(storage, files)
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Pauses } from '#server/auth/account-services.ts'
 import { Accounts } from '#server/auth/accounts.ts'
-import { type PasswordHashing, passwordHashing } from '#server/auth/password-hashing.ts'
 import { account, type Role, user } from '#server/auth/schema.ts'
 import type { SignInOutcome } from '#server/auth/sign-in.ts'
-import type { SocialKeys } from '#server/auth/social-keys.ts'
+import type { SocialKeys } from '#server/auth/social-networks.ts'
+import { type PasswordHashing, passwordHashing } from '#server/auth/stored-password.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
 

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Internet } from '#server/images/fetch/internet.ts'
-import { isPublicAddress } from '#server/images/fetch/public-address.ts'
+import { type Internet, isPublicAddress } from '#server/images/fetch/internet.ts'
 
 const read = (name: string) => readFileSync(new URL(`./https/${name}`, import.meta.url), 'utf8')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { signInAttempts, user } from '#server/auth/schema.ts'
-import { socialKeys } from '#server/auth/social-keys.ts'
+import { socialKeys } from '#server/auth/social-networks.ts'
 import { parseEnv } from '#server/env.ts'
 import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'

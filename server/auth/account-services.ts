@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 import type { Credentials } from './administrator.ts'
 import type { FairQueue } from './fair-queue.ts'
-import type { PasswordHashing } from './password-hashing.ts'
 import type { Role } from './schema.ts'
 import type { OpenSession } from './session-store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
-import type { SocialKeys } from './social-keys.ts'
+import type { SocialKeys } from './social-networks.ts'
+import type { PasswordHashing } from './stored-password.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Milliseconds between two checked guesses after a limit is reached. */

@@ -12,10 +12,10 @@ import {
 } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { adoptConfigured, changeAdministratorPassword, createFirst } from './administrator.ts'
-import { passwordHashing } from './password-hashing.ts'
 import { firstPasswordNotice } from './prepare-accounts.ts'
 import { session, user } from './schema.ts'
 import { awaitCode } from './sign-in-code.ts'
+import { passwordHashing } from './stored-password.ts'
 
 describeEachEngine('the one administrator', (engine) => {
   let database: Database

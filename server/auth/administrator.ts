@@ -3,9 +3,14 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
 import { endTokens } from './one-use-tokens.ts'
-import type { PasswordHashing } from './password-hashing.ts'
 import { session, user } from './schema.ts'
-import { readPasswordHash, readReplacedHash, replacePassword, storePassword } from './stored-password.ts'
+import {
+  type PasswordHashing,
+  readPasswordHash,
+  readReplacedHash,
+  replacePassword,
+  storePassword,
+} from './stored-password.ts'
 import type { Admin } from './visitor.ts'
 
 export interface Credentials {

@@ -1,5 +1,6 @@
 import type { AccountServices, Pauses } from './account-services.ts'
-import { type Attempt, accountLane, queuePlace } from './attempt.ts'
+import { type Attempt, accountLane, ownGuess, queuePlace } from './attempt.ts'
+import { isPasswordRight } from './customers.ts'
 import { QUEUE_FULL } from './fair-queue.ts'
 import type { Counted } from './sign-in-throttle.ts'
 
@@ -45,4 +46,18 @@ export function toOutcome(counted: Counted): Exclude<Checked<never>, { kind: 'ri
 /** Behind an unconfigured proxy all visitors share the lanes, so these pause as briefly as an account's lane. */
 function pauseOf(attempt: Attempt, lane: string, { source, account }: Pauses): number {
   return attempt.isShared || lane === accountLane(attempt) ? account : source
+}
+
+const MAX_PASSWORD = 1024
+
+/** Checks the password of a signed-in user. Attempts are limited: a finder of the phone must not guess the password. */
+export function checkOwnPassword(
+  accounts: AccountServices,
+  userId: string,
+  password: string,
+): Promise<Checked<true>> {
+  const { db, hashing } = accounts.parts
+  return checkSecret(accounts, ownGuess(accounts, 'own-password', userId), async () =>
+    (await isPasswordRight(db, hashing, userId, password.slice(0, MAX_PASSWORD))) ? true : undefined,
+  )
 }

@@ -5,8 +5,8 @@ import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { changePassword, createCustomer, deleteCustomer, findCustomer, isPasswordRight } from './customers.ts'
 import { issueToken, readToken } from './one-use-tokens.ts'
-import { passwordHashing } from './password-hashing.ts'
 import { account, auditLog, session, user } from './schema.ts'
+import { passwordHashing } from './stored-password.ts'
 
 describeEachEngine('customers', (engine) => {
   let database: Database

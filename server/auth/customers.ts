@@ -3,9 +3,8 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { CUSTOMER, recordAudit } from './audit-log.ts'
 import { endTokens } from './one-use-tokens.ts'
-import type { PasswordHashing } from './password-hashing.ts'
 import { account, session, user } from './schema.ts'
-import { readPasswordHash, storePassword } from './stored-password.ts'
+import { type PasswordHashing, readPasswordHash, storePassword } from './stored-password.ts'
 import type { Customer } from './visitor.ts'
 
 export interface NewCustomer {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { addUser } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { deleteExpired } from './delete-expired.ts'
-import { session, signInAttempts, verification } from './schema.ts'
-import { secondStep } from './second-step-schema.ts'
+import { secondStep, session, signInAttempts, verification } from './schema.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const HOUR = 3_600_000

@@ -1,8 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { session, signInAttempts, verification } from './schema.ts'
+import { secondStep, session, signInAttempts, verification } from './schema.ts'
 import { BEGUN_MS } from './second-step.ts'
-import { secondStep } from './second-step-schema.ts'
 import { ATTEMPT_MAX_AGE_MS } from './sign-in-throttle.ts'
 
 /** Deletes expired sessions, links and codes, old sign-in attempts, and unconfirmed keys. */

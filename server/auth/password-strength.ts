@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type Env, SettingError } from '#server/env.ts'
-import { FairSemaphore } from '#server/jobs/fair-semaphore.ts'
+import { FairSemaphore } from '#server/jobs/semaphore.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#shop/text/credentials.ts'
 import { DEFAULT_EMAIL } from './administrator.ts'
 import type { Candidate } from './password-strength-worker.ts'

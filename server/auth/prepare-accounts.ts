@@ -2,10 +2,10 @@ import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { Accounts } from './accounts.ts'
 import { adoptConfigured, type Credentials, createFirst, DEFAULT_EMAIL } from './administrator.ts'
-import { passwordHashing } from './password-hashing.ts'
 import { endAllSecondSteps } from './second-step.ts'
 import { loadSecret } from './secret.ts'
-import { type KeySettings, socialKeys } from './social-keys.ts'
+import { type KeySettings, socialKeys } from './social-networks.ts'
+import { passwordHashing } from './stored-password.ts'
 
 interface Preparation {
   database: Pick<Database, 'db' | 'engine'>

@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns.ts'
 
 const createdAt = () => moment('created_at').notNull().defaultNow()
@@ -88,4 +88,19 @@ export const auditLog = pgTable('audit_log', {
   subjectType: text('subject_type').notNull(),
   subjectId: text('subject_id'),
   summary: text().notNull(),
+})
+
+/** The SQL, with its reasons, is in `migrations/0011_second_step.sql`. */
+export const secondStep = pgTable('second_step', {
+  userId: text('user_id').primaryKey(),
+  encryptedKey: text('sealed_key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** Deleted when used. */
+export const recoveryCodes = pgTable('recovery_codes', {
+  hash: text().primaryKey(),
+  userId: text('user_id').notNull(),
 })

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { cookieOf, cookiesFrom, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { loadOwner, type Owner, turnOn } from '#tests/second-step.ts'
-import { auditLog, session, signInAttempts, user } from './schema.ts'
+import { auditLog, recoveryCodes, secondStep, session, signInAttempts, user } from './schema.ts'
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -12,7 +12,6 @@ import {
   endSecondStep,
   readSecondStep,
 } from './second-step.ts'
-import { recoveryCodes, secondStep } from './second-step-schema.ts'
 import { checkCode } from './sign-in-code.ts'
 import { codeOf, stepOf } from './totp.ts'
 

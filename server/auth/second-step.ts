@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
 import { decrypt, encrypt } from './encryption.ts'
-import { recoveryCodes, secondStep } from './second-step-schema.ts'
+import { recoveryCodes, secondStep } from './schema.ts'
 import { base32, matchingStep } from './totp.ts'
 
 const PURPOSE = 'second-step'

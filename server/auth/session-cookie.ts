@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSameText } from './encryption.ts'
-import { REMEMBERED_SECONDS } from './session-length.ts'
+import { REMEMBERED_SECONDS } from './session-store.ts'
 
 const NAME = 'azahar.session'
 const nameFor = (secure: boolean) => (secure ? `__Host-${NAME}` : NAME)

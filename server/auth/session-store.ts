@@ -2,7 +2,31 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { type Role, session, user } from './schema.ts'
-import { idleEnd, REMEMBERED_SECONDS } from './session-length.ts'
+
+const HOUR = 3_600_000
+
+/** 'Keep me signed in'. */
+export const REMEMBERED_SECONDS = 30 * 24 * 3600
+const IDLE = 12 * HOUR
+/** A page that reloads after every change uses its session; nevertheless the session ends after a day. */
+const WHOLE = 24 * HOUR
+/** Min extension of a session, so that few page views cause a write. */
+const STEP = 5 * 60_000
+
+/** When a session that is not remembered expires without further use. */
+function idleEnd(now: Date, createdAt: Date): Date {
+  return new Date(Math.min(now.getTime() + IDLE, createdAt.getTime() + WHOLE))
+}
+
+/** The new end of a session in use, or undefined when the extension is too short for a write. */
+export function lengthened(
+  session: { remembered: boolean; createdAt: Date; expiresAt: Date },
+  now: Date,
+): Date | undefined {
+  if (session.remembered) return undefined
+  const end = idleEnd(now, session.createdAt)
+  return end.getTime() - session.expiresAt.getTime() >= STEP ? end : undefined
+}
 
 /** Enough to distinguish a user's own browsers. */
 const MAX_USER_AGENT = 300

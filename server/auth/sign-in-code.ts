@@ -6,11 +6,27 @@ import { toOutcome } from './check-secret.ts'
 import { keyedHash } from './encryption.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
 import { issueToken, readToken, takeToken } from './one-use-tokens.ts'
-import { openSession } from './open-session.ts'
 import { user } from './schema.ts'
 import { takeAppCode, takeRecoveryCode } from './second-step.ts'
-import { LIFE_SECONDS, stepCookie, stepToken } from './second-step-cookie.ts'
+import { openSession } from './sessions.ts'
 import type { Visitor } from './visitor.ts'
+
+/** Validity of the first step: enough time to get the phone. */
+const LIFE_SECONDS = 10 * 60
+
+const NAME = 'azahar.step'
+const nameOf = (secure: boolean) => (secure ? `__Host-${NAME}` : NAME)
+
+/** The token of a visitor who has passed the first step and still has to enter a code. */
+function stepToken(cookies: string | null): string | undefined {
+  return cookies?.match(/(?:^|;\s*)(?:__Host-)?azahar\.step=([\w-]{43})(?=;|$)/)?.[1]
+}
+
+/** Set-Cookie with the token for the second step; without a token it deletes the cookie. */
+export function stepCookie(token: string | undefined, secure: boolean): string {
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${nameOf(secure)}=${token ?? ''}; Max-Age=${token ? LIFE_SECONDS : 0}; ${attributes}`
+}
 
 export type CodeOutcome =
   /** `headers` set the session's cookies. */

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { addUser, cookieOf, cookiesFrom, PAIR, quickHashing, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { loadOwner, turnOn } from '#tests/second-step.ts'
-import { passwordHashing } from './password-hashing.ts'
 import { signInAttempts, user } from './schema.ts'
+import { passwordHashing } from './stored-password.ts'
 import { codeOf, stepOf } from './totp.ts'
 
 const WRONG = { ...PAIR, password: 'otra cosa', remember: false }

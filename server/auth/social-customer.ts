@@ -6,8 +6,7 @@ import { readEmail } from '#shop/text/credentials.ts'
 import type { AccountServices } from './account-services.ts'
 import { countRequest } from './request-limit.ts'
 import { account, user } from './schema.ts'
-import type { Network } from './social-keys.ts'
-import type { SocialProfile } from './social-networks.ts'
+import type { Network, SocialProfile } from './social-networks.ts'
 import type { Visitor } from './visitor.ts'
 
 type Admission = { userId: string } | { why: 'no-email' | 'known-email' | 'slowed' }

@@ -1,9 +1,8 @@
 import { generateCodeVerifier, generateState } from 'arctic'
 import type { AccountServices } from './account-services.ts'
-import { openSession } from './open-session.ts'
+import { openSession } from './sessions.ts'
 import { admitProfile } from './social-customer.ts'
-import type { Network } from './social-keys.ts'
-import { NETWORK_CONNECTIONS, type SocialProfile } from './social-networks.ts'
+import { NETWORK_CONNECTIONS, type Network, type SocialProfile } from './social-networks.ts'
 import { readState, stateCookie } from './social-state.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import { decrypt, encrypt, isSameText } from './encryption.ts'
-import type { Network } from './social-keys.ts'
+import type { Network } from './social-networks.ts'
 
 const LIFE_SECONDS = 10 * 60
 const PURPOSE = 'social-state'

@@ -1,7 +1,43 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { Semaphore } from '#server/jobs/semaphore.ts'
 import { account } from './schema.ts'
+
+export interface PasswordHashing {
+  hash(password: string): Promise<string>
+  verify(pair: { hash: string; password: string }): Promise<boolean>
+}
+
+/** Each takes 32 MB and 60 ms of a core. Concurrent sign-ins leave one core for the shop. */
+export const HASHES_AT_A_TIME = Math.max(1, availableParallelism() - 1)
+const semaphore = new Semaphore(HASHES_AT_A_TIME)
+
+const [N, r, p, KEY_BYTES] = [16_384, 16, 1, 64]
+const OPTIONS: ScryptOptions = { N, r, p, maxmem: 128 * N * r * 2 }
+/** Salt and key in hexadecimal. scrypt gets the salt as this text, not as the bytes that it stands for. */
+const STORED = /^([0-9a-f]{32}):([0-9a-f]{128})$/
+
+const deriveKey = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
+const keyFor = (password: string, salt: string) =>
+  deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, OPTIONS)
+
+/** scrypt. A stored text has the form `salt:key`; `verify` throws on any other form. */
+export const passwordHashing: PasswordHashing = {
+  hash: (password) =>
+    semaphore.run(async () => {
+      const salt = randomBytes(16).toString('hex')
+      return `${salt}:${(await keyFor(password, salt)).toString('hex')}`
+    }),
+  verify: ({ hash, password }) =>
+    semaphore.run(async () => {
+      const [, salt, key] = STORED.exec(hash) ?? []
+      if (!salt || !key) throw new Error('A stored password hash has an unknown form')
+      return timingSafeEqual(await keyFor(password, salt), Buffer.from(key, 'hex'))
+    }),
+}
 
 /** Stores the hash of a user's password, in place of a former one. */
 export async function storePassword(tx: Db, userId: string, hash: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Occasion, StoredBackup } from './backup-folder.ts'
-import { expired } from './rotation.ts'
+import { expired } from './daily.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -9,7 +9,7 @@ import { imagesAndRows, type Snapshot } from './shop-entries.ts'
 import { writeSummed } from './summed-file.ts'
 import { type Entry, tarOf } from './tar.ts'
 
-/** Twice the reserve of the shop's disk (server/db/pglite/disk-room.ts). */
+/** Twice the reserve of the shop's disk (server/db/pglite/folder-checks.ts). */
 const RESERVE = 128 * 2 ** 20
 
 export interface ShopToBackUp extends Snapshot {

@@ -15,7 +15,7 @@ import type { PageCache } from '#server/http/page-cache.ts'
 import type { RouteTable } from '#server/http/route-table.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
-import { FairSemaphore } from '#server/jobs/fair-semaphore.ts'
+import { FairSemaphore } from '#server/jobs/semaphore.ts'
 import { emitter, timed } from '#server/telemetry/instrumentation.ts'
 import {
   type AppContext,

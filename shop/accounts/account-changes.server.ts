@@ -1,6 +1,6 @@
 import type { Accounts } from '#server/auth/accounts.ts'
+import { checkOwnPassword } from '#server/auth/check-secret.ts'
 import { changePassword, deleteCustomer, renameCustomer } from '#server/auth/customers.ts'
-import { checkOwnPassword } from '#server/auth/own-password.ts'
 import { findNewPasswordError } from '#server/auth/password-strength.ts'
 import { readPasswordHash } from '#server/auth/stored-password.ts'
 import type { Customer } from '#server/auth/visitor.ts'

@@ -1,5 +1,5 @@
 import type { Accounts } from '#server/auth/accounts.ts'
-import { stepCookie } from '#server/auth/second-step-cookie.ts'
+import { stepCookie } from '#server/auth/sign-in-code.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'

@@ -1,5 +1,5 @@
 import type { Accounts } from '#server/auth/accounts.ts'
-import { checkOwnPassword } from '#server/auth/own-password.ts'
+import { checkOwnPassword } from '#server/auth/check-secret.ts'
 import {
   beginSecondStep,
   confirmSecondStep,

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Accounts } from '#server/auth/accounts.ts'
-import type { Network } from '#server/auth/social-keys.ts'
+import type { Network } from '#server/auth/social-networks.ts'
 import { finishSocial, type SocialError, startSocial } from '#server/auth/social-sign-in.ts'
 import { expiredStateCookie } from '#server/auth/social-state.ts'
 import type { Visitor } from '#server/auth/visitor.ts'

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { StartError } from '#server/db/start-error.ts'
-import { DiskRoom } from './disk-room.ts'
-import { checkFreeSpace } from './folder-checks.ts'
+import { checkFreeSpace, DiskRoom } from './folder-checks.ts'
 
 let dataDir: string
 

@@ -27,7 +27,7 @@ export function checkFreeSpace(folder: string, minimum = 256 * 2 ** 20): void {
   )
 }
 
-export function freeBytes(folder: string): number {
+function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
@@ -49,3 +49,26 @@ export function closeToOthers(folder: string): void {
 }
 
 const toMegabytes = (bytes: number) => Math.floor(bytes / 2 ** 20)
+
+const reserve = 64 * 2 ** 20
+
+/**
+ * Whether the disk has space for writes, checked at most ten times a second. The engine crashes on a full disk, so
+ * writes stop earlier; they are allowed again when twice the reserve is free.
+ */
+export class DiskRoom {
+  #full = false
+  #lookedAt = Number.NEGATIVE_INFINITY
+  readonly #free: () => number
+
+  constructor(folder: string, free = () => freeBytes(folder)) {
+    this.#free = free
+  }
+
+  isFull(now = performance.now()): boolean {
+    if (now - this.#lookedAt < 100) return this.#full
+    this.#lookedAt = now
+    this.#full = this.#free() < (this.#full ? 2 * reserve : reserve)
+    return this.#full
+  }
+}

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { DiskRoom } from './disk-room.ts'
 import { startEngine } from './engine.ts'
 import type { FromWorker, ToWorker } from './engine-thread.ts'
+import { DiskRoom } from './folder-checks.ts'
 import { WireServer } from './wire-server.ts'
 
 /** PGlite blocks the calling thread, so it runs in this worker and does not delay HTTP responses. */

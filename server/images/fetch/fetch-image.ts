@@ -3,8 +3,7 @@ import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { MAX_BYTES } from '#server/images/upload/limits.ts'
 import { FetchError } from './fetch-error.ts'
-import { INTERNET, type Internet, resolvePublic } from './internet.ts'
-import { parseImageUrl } from './public-address.ts'
+import { INTERNET, type Internet, parseImageUrl, resolvePublic } from './internet.ts'
 
 const MAX_REDIRECTS = 3
 /** Milliseconds for everything: names, connections, redirects, and the last byte. */

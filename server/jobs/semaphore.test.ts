@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FairSemaphore } from './fair-semaphore.ts'
+import { FairSemaphore } from './semaphore.ts'
 
 /** Tasks that run until `end` is called, and the order in which they began. */
 function tasksOf(semaphore: FairSemaphore) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FetchError, type FetchFailure } from './fetch-error.ts'
-import { isPublicAddress, parseImageUrl } from './public-address.ts'
+import { isPublicAddress, parseImageUrl } from './internet.ts'
 
 function failureOf(text: string): FetchFailure | undefined {
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordHashing } from './password-hashing.ts'
+import { passwordHashing } from './stored-password.ts'
 
 /** Hashes that earlier releases have stored (better-auth 1.7.7), of a plain password and of one that NFKC changes. */
 const EARLIER = [
