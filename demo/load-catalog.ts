@@ -103,7 +103,7 @@ async function analyze(db: Db): Promise<void> {
 }
 
 /** Written by tools/demo-bottles: a folder for each image, with its AVIF variants. */
-const IMAGES = new URL('./images', import.meta.url)
+const IMAGES = new URL('./images/', import.meta.url)
 /** The widest file is also the original and replaces the wider variants. */
 const WIDEST: ImageWidth = 960
 

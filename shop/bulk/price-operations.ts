@@ -1,14 +1,12 @@
 import { currencyName } from '#shop/money/currency-choices.ts'
+import { changeSizes, SIZES_FIELD, sizesSummary } from './chosen-sizes.ts'
 import {
   activeSale,
   type BulkOperation,
   type BulkProduct,
   type BulkSize,
-  changeSizes,
   chosen,
   type Rejected,
-  SIZES_FIELD,
-  sizesSummary,
 } from './operation.ts'
 import { AMOUNT_FIELDS, parseAmountFields, ROUNDING_FIELDS } from './typed-amount.ts'
 

@@ -1,13 +1,6 @@
 import { MAX_PIECES, parseCount } from '#shop/products/parse-fields.ts'
-import {
-  type BulkOperation,
-  type BulkSize,
-  changeSizes,
-  chosen,
-  type Rejected,
-  SIZES_FIELD,
-  sizesSummary,
-} from './operation.ts'
+import { changeSizes, SIZES_FIELD, sizesSummary } from './chosen-sizes.ts'
+import { type BulkOperation, type BulkSize, chosen, type Rejected } from './operation.ts'
 
 const WAYS = [
   ['poner', 'Poner este número'],

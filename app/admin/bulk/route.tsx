@@ -1,21 +1,21 @@
-import { data, href, redirect, useSearchParams, useSubmit } from 'react-router'
+import { data, href, Link, redirect, useSearchParams, useSubmit } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
+import { ArrowRight } from '#app/ui/icons/secondary.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { applyBulk, previewBulk } from '#shop/bulk/apply-bulk.server.ts'
 import { BULK_OPERATIONS, REMOVE } from '#shop/bulk/operations.ts'
 import { listSizeLabels, selectedIds } from '#shop/bulk/read-products.server.ts'
-import { bulkHref, LIST, parseSelection } from '#shop/bulk/selection.ts'
+import { bulkHref, LIST, parseSelection, type Selection } from '#shop/bulk/selection.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { pageNumber } from '#shop/urls/define-query.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
-import { ChooseOperation } from './choose-operation.tsx'
 import { OperationForm } from './operation-form.tsx'
 import { Preview } from './preview.tsx'
 
@@ -122,4 +122,23 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
 function title(count: number): string {
   if (count === 0) return 'No hay productos elegidos'
   return count === 1 ? 'Cambiar 1 producto' : `Cambiar ${count.toLocaleString('es-CO')} productos`
+}
+
+/** The operations, each a link to its form. */
+function ChooseOperation({ selection }: { selection: Selection }) {
+  return (
+    <ul className="divide-y divide-hilo border-y border-hilo">
+      {BULK_OPERATIONS.map(({ name, label }) => (
+        <li key={name}>
+          <Link
+            to={bulkHref(selection, { op: name })}
+            className={`flex min-h-12 items-center justify-between gap-3 py-2 font-semibold hover:text-ambar ${name === REMOVE ? 'text-granate' : ''}`}
+          >
+            {label}
+            <ArrowRight className="size-5 shrink-0" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,7 +1,9 @@
-import { Form } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ListedChange } from '#shop/products/change-list.server.ts'
-import { ChangeLink } from './change-link.tsx'
+import type { UndoneChange } from '#shop/products/undo-change.server.ts'
 
 /** A change of the catalog, with a link to its products and its undo. */
 export function ChangeRow({ change, busy }: { change: ListedChange; busy: boolean }) {
@@ -30,4 +32,66 @@ export function ChangeRow({ change, busy }: { change: ListedChange; busy: boolea
       </div>
     </li>
   )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
+
+/** To what a change has changed: the history of one product, the list of many, or the trash when they were removed. */
+export function ChangeLink({ change }: { change: ListedChange }) {
+  const { id, summary, products, productId, isListed, isUndone } = change
+  const suffix = <span className="sr-only"> de {summary}</span>
+  if (productId)
+    return (
+      <Link to={href('/admin/products/history/:id', { id: productId })} className={LINK}>
+        Historial{suffix}
+      </Link>
+    )
+  if (products < 2 || isUndone) return null
+  return isListed ? (
+    <Link to={PRODUCT_LIST.href(listOfChange(id))} className={LINK}>
+      Ver los productos{suffix}
+    </Link>
+  ) : (
+    <Link to={href('/admin/products/trash')} className={LINK}>
+      Ver la papelera{suffix}
+    </Link>
+  )
+}
+
+/** What an undo has done, and the products that it has left. */
+export function Undone({ undone: { restored, changedSince } }: { undone: UndoneChange }) {
+  return (
+    <>
+      <DoneNotice>{restoredText(restored)}</DoneNotice>
+      {changedSince.length > 0 && (
+        <section className="border-l-4 border-ambar bg-arena px-4 py-3">
+          <h2 className="text-lg">
+            {changedSince.length === 1
+              ? 'Un producto se queda como está, porque cambió después:'
+              : `${changedSince.length.toLocaleString('es-CO')} productos se quedan como están, porque cambiaron después:`}
+          </h2>
+          <ul>
+            {changedSince.map(({ id, name, brand }) => (
+              <li key={id} className="wrap-anywhere">
+                <Link
+                  to={href('/admin/products/history/:id', { id })}
+                  className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+                >
+                  {name}
+                </Link>{' '}
+                <span className="text-tinta-suave">{brand}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function restoredText(count: number): string {
+  if (count === 0) return 'No quedaba nada que deshacer.'
+  return count === 1
+    ? 'Deshecho: 1 producto vuelve a como estaba.'
+    : `Deshecho: ${count.toLocaleString('es-CO')} productos vuelven a como estaban.`
 }

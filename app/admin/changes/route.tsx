@@ -18,9 +18,7 @@ import { formText } from '#shop/text/clean-text.ts'
 import { pageNumber } from '#shop/urls/define-query.ts'
 import { withParams } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
-import { ChangeLink } from './change-link.tsx'
-import { ChangeRow } from './change-row.tsx'
-import { Undone } from './undone.tsx'
+import { ChangeLink, ChangeRow, Undone } from './change-row.tsx'
 
 type Answer = { undone: UndoneChange } | { refused: 'over' | 'failed' }
 

@@ -5,8 +5,9 @@ import { DemandScreen } from '#app/admin/dashboard/demand/demand-screen.tsx'
 import { InboxScreen } from '#app/admin/dashboard/orders/inbox-screen.tsx'
 import { Overview } from '#app/admin/dashboard/overview/overview.tsx'
 import { SettingsSection } from '#app/admin/dashboard/settings/settings-section.tsx'
+import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
+import { SoundSwitch } from '#app/admin/parts/order-sound.tsx'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import type { LiveHandle } from '#app/admin/parts/use-live.ts'
 import { orNotice } from '#app/parts/unreached.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { isProductId } from '#shop/accounts/favorites.ts'
@@ -32,7 +33,6 @@ import { closeChosenSessions } from '#shop/settings/sessions.server.ts'
 import { partAddress, partNamed, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
-import { SoundSwitch } from './sound-switch.tsx'
 
 /** The answer to a form of the part 'aspecto', with the perfumes that it lists. */
 type AnswerWithHero = SettingsAnswer & { hero?: HeroChoice }

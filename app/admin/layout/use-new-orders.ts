@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { followWhileHidden } from '#app/admin/parts/live-stream.ts'
-import { isSoundOn, playChime } from '#app/admin/parts/order-sound.ts'
+import { isSoundOn, playChime } from '#app/admin/parts/order-sound.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { dashboardHref, withQuery } from '#shop/urls/links.ts'
 

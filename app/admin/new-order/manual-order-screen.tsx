@@ -10,8 +10,7 @@ import type { ManualForm } from '#shop/orders/manual-form.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { LineFields } from './line-fields.tsx'
-import { SizeResults } from './size-results.tsx'
-import { useSizeSearch } from './use-size-search.ts'
+import { SizeResults, useSizeSearch } from './size-search.tsx'
 
 interface ManualOrderScreenProps {
   opened: ManualForm

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
-import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
+import type { OrderEvent, StoredOrder } from '#shop/orders/stored-order.server.ts'
 import type { TransitionError } from '#shop/orders/transition-order.server.ts'
 
 interface NextStepProps {
@@ -123,4 +123,26 @@ function errorText(formError: TransitionError): string {
     case 'failed':
       return 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.'
   }
+}
+
+/** The history of the order, oldest first: transition, user, time. */
+export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
+  return (
+    <section aria-labelledby="historial">
+      <h2 id="historial" className="mb-3 text-xl">
+        Historial
+      </h2>
+      <ol className="flex flex-col gap-4 border-l-2 border-hilo pl-4">
+        {history.map(({ id, to, who, note, moment }) => (
+          <li key={id} className="min-w-0 wrap-anywhere">
+            <p className="font-semibold">{to ? STATE_TABLE[to].label : 'Nota'}</p>
+            {note && <p className="whitespace-pre-line">{note}</p>}
+            <p className="text-sm text-tinta-suave">
+              <bdi>{who}</bdi> · {moment}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

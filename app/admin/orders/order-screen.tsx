@@ -13,10 +13,8 @@ import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
 import type { TransitionError } from '#shop/orders/transition-order.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
-import { BuyerFacts } from './buyer-facts.tsx'
-import { NextStep } from './next-step.tsx'
-import { OrderHistory } from './order-history.tsx'
-import { Replies } from './replies-section.tsx'
+import { BuyerFacts, Replies } from './buyer-facts.tsx'
+import { NextStep, OrderHistory } from './next-step.tsx'
 
 interface OrderScreenProps {
   order: StoredOrder

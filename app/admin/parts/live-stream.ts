@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useMatches, useRevalidator } from 'react-router'
 import { announceFrom } from '#app/parts/session-watch.ts'
 import { followProgress } from './live-progress.ts'
 
@@ -10,7 +12,7 @@ const PATIENCE = 30_000
  * events may have been missed. A hidden window closes its connection, since browsers allow six per host; when visible
  * again, it gets `onChange`. Returns how to unsubscribe.
  */
-export function followShop(onChange: (topic?: string) => void): () => void {
+function followShop(onChange: (topic?: string) => void): () => void {
   let source: EventSource | undefined
 
   function leave() {
@@ -95,4 +97,31 @@ export function followWhileHidden(onChange: (topic?: string) => void): () => voi
     document.removeEventListener('visibilitychange', onVisibility)
     waiting?.abort()
   }
+}
+
+/**
+ * What a route may export as `handle`: the topics (server/http/live.ts) that its page shows, given its loader's data. A
+ * page with a form names none, so that its content does not change while the user types.
+ */
+export interface LiveHandle<Loaded = unknown> {
+  live: (loaded: Loaded | undefined) => readonly string[]
+}
+
+/** Revalidates when data on the page have changed, by any user; `onTopic` gets every change. */
+export function useLive(onTopic: (topic?: string) => void): void {
+  const { revalidate } = useRevalidator()
+  const matches = useMatches()
+  const onChange = useEffectEvent((topic?: string) => {
+    if (!navigator.onLine) return // the stream reconnects with the network and reports then
+    onTopic(topic)
+    const shown = matches.flatMap(({ handle, loaderData }) =>
+      hasLive(handle) ? handle.live(loaderData) : [],
+    )
+    if (topic === undefined ? shown.length > 0 : shown.includes(topic)) revalidate()
+  })
+  useEffect(() => followShop((topic) => onChange(topic)), [])
+}
+
+function hasLive(handle: unknown): handle is LiveHandle {
+  return typeof handle === 'object' && handle !== null && 'live' in handle
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyValues, type FormValues } from '#shop/products/form-values.ts'
-import { claimDraft } from './claim-draft.ts'
 import { type Draft, openDraft, storedDrafts } from './draft.ts'
+import { claimDraft } from './use-draft.ts'
 
 const saved = emptyValues({ storeName: 'Azahar', currency: '$' })
 const draftOf = (name: string): Draft => ({ values: { ...saved, name }, base: { version: 3, values: saved } })

@@ -3,8 +3,8 @@ import { ArrowRight } from '#app/ui/icons/secondary.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { type ImageState, imageUrl } from '#shop/images/image-url.ts'
+import { VariantsState } from './image-states.tsx'
 import type { EditorImage } from './use-images.ts'
-import { VariantsState } from './variants-state.tsx'
 
 interface ImageTileProps {
   image: EditorImage

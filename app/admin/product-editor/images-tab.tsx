@@ -1,12 +1,14 @@
 import { type DragEvent, useId, useState } from 'react'
+import { useQuotedTexts } from '#app/parts/store-settings.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { ImagePlus } from '#app/ui/icons/admin.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
-import { FailedImages } from './failed-images.tsx'
+import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
+import { useImageStates } from './image-states.tsx'
 import { ImageTile } from './image-tile.tsx'
-import { useImageStates } from './use-image-states.ts'
 import { type EditorImages, IMAGES_PLACE, reportFull } from './use-images.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
@@ -115,5 +117,32 @@ export function ImagesTab({ images, error, open }: ImagesTabProps) {
       )}
       <FailedImages images={images} />
     </div>
+  )
+}
+
+/** The images that were not uploaded, each with the reason; they take none of the product's places. */
+function FailedImages({ images }: { images: EditorImages }) {
+  const { say, lang } = useQuotedTexts()
+  if (images.failed.length === 0) return null
+  return (
+    <ul aria-label="Imágenes que no se subieron" className="divide-y divide-hilo border-y border-hilo">
+      {images.failed.map((image) => (
+        <li key={image.key} className="flex flex-wrap items-center justify-end gap-x-2 py-2">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="truncate">{image.file?.name}</p>
+            <p lang={lang} className="font-semibold text-granate">
+              {say(QUOTED_ADMIN_TEXTS.imageFailed)}
+            </p>
+            {image.reason && <p className="text-sm">{image.reason}</p>}
+          </div>
+          <Button look="secondary" disabled={images.uploading} onClick={() => images.retry(image)}>
+            Reintentar
+          </Button>
+          <Button look="quiet" onClick={() => images.remove(image)}>
+            Descartar
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import type { FormValues } from '#shop/products/form-values.ts'
@@ -77,4 +78,37 @@ export function StateField({ state, publishAt, error, onChange }: StateFieldProp
 /** "Bogota" of "America/Bogota". */
 function placeName(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+}
+
+const NAME = 'saveAs'
+
+interface SaveAsButtonProps {
+  /** Null for a new product. */
+  id: string | null
+  /** As the product is stored. */
+  state: StateChoice
+  saving: boolean
+}
+
+/** Saves in another state than that of the form: a new product as a draft, a draft as published. */
+export function SaveAsButton({ id, state, saving }: SaveAsButtonProps) {
+  const isDraft = state === 'draft' || state === 'scheduled'
+  if (id !== null && !isDraft) return null
+  return (
+    <Button
+      type="submit"
+      look="secondary"
+      name={NAME}
+      value={id === null ? 'draft' : 'published'}
+      aria-disabled={saving}
+      className="flex-auto max-md:px-2! max-md:text-sm! md:flex-none"
+    >
+      {id === null ? 'Guardar como borrador' : 'Guardar y publicar'}
+    </Button>
+  )
+}
+
+/** The state that a submit button saves in, if it names one. */
+export function savedAs({ name, value }: HTMLButtonElement): { state?: string } {
+  return name === NAME ? { state: value } : {}
 }

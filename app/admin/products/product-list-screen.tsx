@@ -15,9 +15,8 @@ import {
   PRODUCT_LIST,
   rowId,
 } from '#shop/catalog/admin-list-query.ts'
-import { ActiveChips } from './active-chips.tsx'
-import { deletedId, isBeingDeleted } from './deletion.ts'
-import { FilterButton } from './filter-button.tsx'
+import { deletedId, isBeingDeleted } from './deletion.tsx'
+import { ActiveChips, FilterButton } from './filters.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { LoadError } from './load-error.tsx'
 import { ProductSearch } from './product-search.tsx'

@@ -18,12 +18,11 @@ import {
   STANDARD,
 } from '#shop/catalog/admin-list-query.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
-import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.ts'
+import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.tsx'
 import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
 import { QuickEdit } from './quick-edit-dialog.tsx'
-import { pricesText, rowStates } from './row-summary.ts'
+import { pricesText, rowStates, SizeChips } from './row-summary.tsx'
 import { SelectBox } from './selection.tsx'
-import { SizeChips } from './size-chips.tsx'
 
 interface ProductRowViewProps {
   product: ProductRow

@@ -7,8 +7,7 @@ import { DEMAND, type Demand, type DemandQuery, type ProductInterest } from '#sh
 import { describeOrdersIn, VOID_STATES } from '#shop/orders/order-states.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
-import { EmptySearches } from './empty-searches.tsx'
-import { ProductRates } from './product-rates.tsx'
+import { EmptySearches, ProductRates } from './demand-lists.tsx'
 
 interface DemandScreenProps {
   demand: Demand

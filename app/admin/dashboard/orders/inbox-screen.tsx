@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { HoldsLink, HoldsNotice } from '#app/admin/parts/holds-notice.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { INPUT } from '#app/ui/text-field.tsx'
 import { INBOX, type InboxQuery, isFiltered } from '#shop/orders/inbox-query.ts'
 import type { Inbox } from '#shop/orders/list-orders.server.ts'
 import { ORDER_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { HoldsSummary } from '#shop/orders/read-holds.server.ts'
-import { InboxSearch } from './inbox-search.tsx'
 import { OrderRow } from './order-row.tsx'
 
 interface InboxScreenProps {
@@ -110,5 +112,38 @@ function Empty({ filtered }: { filtered: boolean }) {
         ? 'Prueba con el código, el teléfono o el nombre, o quita los filtros.'
         : 'Cuando alguien pida desde la bolsa, lo verás aquí al momento. También puedes anotar los que lleguen por el chat.'}
     </EmptyList>
+  )
+}
+
+/** Finds orders by code, phone, name or a pasted message, and by day: a plain GET form. */
+function InboxSearch({ query: { state, from, to, search } }: { query: InboxQuery }) {
+  return (
+    <search>
+      <Form action={href('/admin/dashboard')} className="max-w-3xl">
+        <input type="hidden" name="seccion" value="pedidos" />
+        {state && <input type="hidden" name="estado" value={state} />}
+        <SearchField label="Buscar pedidos" defaultValue={search} placeholder="Código, teléfono o mensaje" />
+        <details open={Boolean(from || to)}>
+          <summary className="w-fit cursor-pointer py-3 text-sm text-ambar">Filtrar por fecha</summary>
+          <div className="grid grid-cols-2 items-end gap-3 pt-1 sm:flex">
+            <Day label="Desde" name="desde" day={from} />
+            <Day label="Hasta" name="hasta" day={to} />
+            <Button type="submit" look="secondary" className="min-h-12 max-sm:col-span-2">
+              Ver esos días
+            </Button>
+          </div>
+        </details>
+      </Form>
+    </search>
+  )
+}
+
+function Day({ label, name, day }: { label: string; name: string; day: string | undefined }) {
+  return (
+    <Field label={label} className="flex min-w-0">
+      {(control) => (
+        <input {...control} type="date" name={name} defaultValue={day} className={`${INPUT} min-w-0 px-2!`} />
+      )}
+    </Field>
   )
 }

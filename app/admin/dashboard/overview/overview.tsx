@@ -8,17 +8,14 @@ import { type Activities, type Figures, hasData } from '#shop/insights/figures.t
 import type { FirstSteps } from '#shop/insights/first-steps.ts'
 import type { Waiting } from '#shop/insights/overview.server.ts'
 import type { Activity, BackupNews } from '#shop/insights/overview.ts'
-import { ActivityList } from './activity-list.tsx'
-import { BackupsSection } from './backups-section.tsx'
 import { DaysSection } from './days-section.tsx'
 import { FirstStepsSection } from './first-steps-section.tsx'
-import { OrderLimitNotice, ProxyNotice } from './proxy-notice.tsx'
+import { BackupsSection, OrderLimitNotice, ProxyNotice } from './health.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { StatesSection } from './states-section.tsx'
-import { TodaySection } from './today-section.tsx'
-import { WaitingSection } from './waiting-section.tsx'
+import { TodaySection, WaitingSection } from './today-section.tsx'
 
-export interface OverviewProps {
+interface OverviewProps {
   period: Period
   figures: Figures
   activities: Activities
@@ -93,5 +90,39 @@ function AddProduct({ className }: { className: string }) {
       <Plus className="size-5" aria-hidden="true" />
       Agregar Nuevo Producto
     </ButtonLink>
+  )
+}
+
+/** Recent entries of the audit log. */
+function ActivityList({ activity }: { activity: Activity[] }) {
+  return (
+    <section aria-labelledby="actividad" className="flex min-w-0 flex-col gap-3">
+      <h2 id="actividad" className="text-xl">
+        Actividad reciente
+      </h2>
+      {activity.length === 0 ? (
+        <p className="text-tinta-suave">Todavía no ha pasado nada.</p>
+      ) : (
+        <ol className="divide-y divide-hilo rounded-panel border border-hilo">
+          {activity.map(({ id, who, what, times, at, ago }) => (
+            <li key={id} className="flex flex-col gap-0.5 px-4 py-3">
+              <span className="wrap-anywhere">
+                <bdi>{what}</bdi>
+                {times > 1 && (
+                  <span className="ml-2 font-semibold whitespace-nowrap text-tinta-suave">
+                    <span aria-hidden="true">×{times}</span>
+                    <span className="sr-only">{times} veces</span>
+                  </span>
+                )}
+              </span>
+              <span className="text-sm wrap-anywhere text-tinta-suave">
+                <bdi>{who}</bdi> · {times > 1 && 'última '}
+                <time dateTime={at}>{ago}</time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }

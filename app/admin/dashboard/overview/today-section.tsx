@@ -1,7 +1,63 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
+import { ChevronRight } from '#app/ui/icons/product.tsx'
+import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { type Activities, type DayFigure, ordersHref, whole } from '#shop/insights/figures.ts'
+import type { Waiting } from '#shop/insights/overview.server.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { INITIAL_STATE } from '#shop/orders/order-states.ts'
+import { dashboardHref } from '#shop/urls/links.ts'
+
+interface Row {
+  key: keyof Waiting
+  /** For one, and for several. */
+  texts: readonly [string, string]
+  to: string
+}
+
+const ROWS: readonly Row[] = [
+  {
+    key: 'newOrders',
+    texts: ['pedido nuevo', 'pedidos nuevos'],
+    to: dashboardHref('pedidos', { estado: INITIAL_STATE }),
+  },
+  { key: 'endingHolds', texts: ['reserva termina pronto', 'reservas terminan pronto'], to: HOLDS_PATH },
+  {
+    key: 'soldOutSizes',
+    texts: ['tamaño se agotó', 'tamaños se agotaron'],
+    to: PRODUCT_LIST.href({ ...PRODUCT_LIST.defaults, lacks: ['Algún tamaño agotado'] }),
+  },
+  {
+    key: 'pendingReviews',
+    texts: ['opinión por leer', 'opiniones por leer'],
+    to: href('/admin/products/reviews'),
+  },
+]
+
+/** What waits for the operator: each with its number and one tap to its place. */
+export function WaitingSection({ waiting }: { waiting: Waiting }) {
+  const rows = ROWS.filter(({ key }) => waiting[key] > 0)
+  return (
+    <section aria-label="Pendiente">
+      {rows.length === 0 ? (
+        <p className="rounded-panel bg-arena px-4 py-3 text-tinta-suave">Nada pendiente.</p>
+      ) : (
+        <ul className="grid divide-hilo overflow-hidden rounded-panel border border-contorno bg-arena max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:divide-x">
+          {rows.map(({ key, texts: [one, several], to }) => (
+            <li key={key}>
+              <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-lino">
+                <span className="min-w-8 font-display text-2xl tabular-nums">{whole(waiting[key])}</span>
+                <span className="font-semibold">{waiting[key] === 1 ? one : several}</span>
+                <ChevronRight className="ml-auto size-5 shrink-0 text-ambar" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 const FIGURES: readonly { of: DayFigure; label: string }[] = [
   { of: 'orders', label: 'Pedidos' },

@@ -16,7 +16,7 @@ import {
   type LastChange,
 } from '#shop/settings/currency-change.ts'
 import { partAddress, type SettingsError } from '#shop/settings/settings-form.ts'
-import { ErrorNotice } from './error-notice.tsx'
+import { ErrorNotice } from './part-form.tsx'
 
 interface CurrencyScreenProps extends CurrencyPart {
   /** The change that opened the page. */

@@ -10,7 +10,7 @@ import {
   partAddress,
   type SettingsError,
 } from '#shop/settings/settings-form.ts'
-import { ErrorNotice } from './error-notice.tsx'
+import { ErrorNotice } from './part-form.tsx'
 
 const SECURITY = [
   { to: OWN_PASSWORD, label: 'Cambiar la contraseña' },

@@ -3,13 +3,12 @@ import { href, Link, useLocation } from 'react-router'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
 import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { CurrencyScreen } from './currency-part.tsx'
-import { LinksFields } from './links-fields.tsx'
 import { LookFields } from './look-fields.tsx'
 import { OrderFields } from './order-fields-form.tsx'
 import { PartForm } from './part-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { StoreFields } from './store-fields.tsx'
-import { TextsFields } from './texts-fields.tsx'
+import { LinksFields, TextsFields } from './texts-fields.tsx'
 
 const FIELDS = {
   tienda: StoreFields,

@@ -1,6 +1,7 @@
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { AREA } from '#app/ui/text-field.tsx'
+import { AREA, TextField } from '#app/ui/text-field.tsx'
+import { SOCIAL_ENTRIES } from '#shop/settings/social-links.ts'
 import { ALL_TEXTS } from '#shop/settings/store-texts.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 
@@ -41,6 +42,30 @@ export function TextsFields({ values, errors }: PartFieldsProps) {
             </Field>
           ))}
         </fieldset>
+      ))}
+    </>
+  )
+}
+
+/** The store's social networks; the footer of every page links there. */
+export function LinksFields({ values, errors }: PartFieldsProps) {
+  return (
+    <>
+      <p className="text-tinta-suave">
+        Escribe @tu_usuario o pega la dirección de tu página. Las que llenes se enlazan al pie de la tienda.
+      </p>
+      {SOCIAL_ENTRIES.map(([name, label]) => (
+        <TextField
+          key={name}
+          label={label}
+          error={errors[name]}
+          name={name}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={values[name]}
+        />
       ))}
     </>
   )

@@ -1,9 +1,10 @@
+import { Price } from '#app/parts/price.tsx'
 import type { ProductRow, StockedSize } from '#shop/catalog/admin-list.server.ts'
 import { type Cents, formatShortMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 
 /** Low stock: at most this many units are left. */
-export const FEW = 2
+const FEW = 2
 
 /** A fact about a product that the operator may have to act on. */
 interface RowState {
@@ -35,13 +36,13 @@ function stockWarning(fewest: number, isSoldOut: boolean): string | false {
 }
 
 /** "Agotado", "Queda 1", "Quedan 12". */
-export function stockText(stock: number): string {
+function stockText(stock: number): string {
   if (stock === 0) return 'Agotado'
   return stock === 1 ? 'Queda 1' : `Quedan ${stock.toLocaleString('es-CO')}`
 }
 
 /** Of a size of a draft. */
-export const NO_PRICE = 'sin precio'
+const NO_PRICE = 'sin precio'
 
 /** The prices of a product in one line: each of up to two sizes, else the lowest and the highest. */
 export function pricesText(sizes: readonly StockedSize[], currency: string): string {
@@ -52,4 +53,35 @@ export function pricesText(sizes: readonly StockedSize[], currency: string): str
   const prices = sizes.map(({ price, salePrice }) => salePrice ?? price)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   return `${low === high ? money(low) : `${money(low)} – ${money(high)}`} · ${sizes.length} tamaños`
+}
+
+/** The sizes of a product with their prices and, where it is counted, their stock. */
+export function SizeChips({ sizes, currency }: { sizes: readonly StockedSize[]; currency: string }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {sizes.map((size) => (
+        <li
+          key={`${sizeLabel(size)}-${size.price}-${size.salePrice}`}
+          className="inline-flex flex-wrap gap-x-2 rounded-suave border border-hilo px-2 py-0.5 text-xs leading-5"
+        >
+          <span className="whitespace-nowrap text-tinta-suave">{sizeLabel(size)}</span>
+          {size.price === 0 ? (
+            NO_PRICE
+          ) : (
+            <Price
+              price={size.price}
+              salePrice={size.salePrice}
+              currency={currency}
+              className="font-semibold"
+            />
+          )}
+          {size.stock !== null && (
+            <span className={size.stock > FEW ? 'text-tinta-suave' : 'font-semibold text-granate'}>
+              {stockText(size.stock)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

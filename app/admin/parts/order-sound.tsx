@@ -1,3 +1,7 @@
+import { useState } from 'react'
+import { Bell, BellOff } from '#app/ui/icons/admin.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
 const KEY = 'azahar-sonido-pedidos'
 const OFF = 'no'
 
@@ -11,7 +15,7 @@ export function isSoundOn(): boolean {
 }
 
 /** Stores the choice in this browser. */
-export function rememberSound(on: boolean): void {
+function rememberSound(on: boolean): void {
   try {
     if (on) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, OFF)
@@ -40,4 +44,31 @@ export function playChime(): void {
     note.stop(start + 0.4)
   }
   setTimeout(() => void context.close(), 2000)
+}
+
+/** Switches the sound of new orders; plays it once when switched on. */
+export function SoundSwitch() {
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<boolean>()
+  if (!hydrated) return null
+  const on = chosen ?? isSoundOn()
+  const Icon = on ? Bell : BellOff
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      onClick={() => {
+        setChosen(!on)
+        rememberSound(!on)
+        if (!on) playChime()
+      }}
+      className="inline-flex min-h-11 items-center gap-2 rounded-suave px-2 text-sm text-tinta-suave hover:bg-lino hover:text-tinta"
+    >
+      <Icon className="size-5" aria-hidden="true" />
+      <span>
+        Sonido <span aria-hidden="true">{on ? 'encendido' : 'apagado'}</span>
+      </span>
+    </button>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductRow, StockedSize } from '#shop/catalog/admin-list.server.ts'
-import { pricesText, rowStates } from './row-summary.ts'
+import { pricesText, rowStates } from './row-summary.tsx'
 
 const size = (price: number, changes: Partial<StockedSize> = {}): StockedSize => ({
   value: 100,
