@@ -5,6 +5,7 @@ import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { FormError } from '#shop/accounts/form-answer.ts'
 
 interface AccountPageProps {
@@ -91,3 +92,24 @@ export function accountMeta(matches: readonly unknown[], path: string, title: st
 export const UNREACHED: FormError = { status: 500, notice: `${NOT_REACHED} ${STILL_HERE}` }
 /** The same, for an action that also has other outcomes. */
 export const UNREACHED_OUTCOME = { kind: 'refused', formError: UNREACHED } as const
+
+interface EmailFieldProps {
+  formError: FormError | undefined
+  /** Initial value. */
+  email?: string | undefined
+}
+
+/** The e-mail of the account. */
+export function EmailField({ formError, email = '' }: EmailFieldProps) {
+  return (
+    <TextField
+      label="Correo electrónico"
+      name="email"
+      type="email"
+      autoComplete="username"
+      defaultValue={formError?.values?.email ?? email}
+      error={formError?.errors?.email}
+      required
+    />
+  )
+}

@@ -8,8 +8,7 @@ import { askForReset } from '#shop/accounts/forgotten-password.server.ts'
 import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { Route } from './+types/forgot-password'
-import { AccountForm, AccountPage, accountMeta, UNREACHED_OUTCOME } from './account-page.tsx'
-import { EmailField } from './email-field.tsx'
+import { AccountForm, AccountPage, accountMeta, EmailField, UNREACHED_OUTCOME } from './account-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { hasMail: context.get(appContext).mail.isOn }

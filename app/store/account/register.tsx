@@ -9,8 +9,7 @@ import { type FormError, formErrorInit, NAME_LENGTH, unexpected } from '#shop/ac
 import { registerFromForm } from '#shop/accounts/register.server.ts'
 import { MIN_PASSWORD } from '#shop/text/credentials.ts'
 import type { Route } from './+types/register'
-import { AccountForm, AccountPage, accountMeta, UNREACHED_OUTCOME } from './account-page.tsx'
-import { EmailField } from './email-field.tsx'
+import { AccountForm, AccountPage, accountMeta, EmailField, UNREACHED_OUTCOME } from './account-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The response is not in the shared cache: each client gets its own. */

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import type { FormError } from '#shop/accounts/form-answer.ts'
-import { AccountForm } from './account-page.tsx'
-import { EmailField } from './email-field.tsx'
+import { AccountForm, EmailField } from './account-page.tsx'
 
 interface SignInFormProps {
   formError?: FormError | undefined

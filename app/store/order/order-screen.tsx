@@ -12,10 +12,8 @@ import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { PlacedOrder } from '#shop/orders/read-order.server.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { isolate } from '#shop/text/clean-text.ts'
-import { ChatLink } from './chat-link.tsx'
-import { HoldNotice } from './hold-notice.tsx'
-import { DateTime, OrderTimeline } from './order-timeline.tsx'
-import { WhatsAppHandoff } from './whatsapp-handoff.tsx'
+import { DateTime, HoldNotice, OrderTimeline } from './order-timeline.tsx'
+import { ChatLink, WhatsAppHandoff } from './whatsapp-handoff.tsx'
 
 export interface OrderScreenProps {
   order: PlacedOrder

@@ -1,12 +1,14 @@
+import { type ReactNode, useCallback } from 'react'
+import { useRevalidator } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonLook, OutwardLink } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { Copy } from '#app/ui/icons/secondary.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { orderChatAddress } from '#shop/orders/order-address.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
-import { ChatLink, useReportChat } from './chat-link.tsx'
 
 interface HandOverProps {
   /** Of the order. */
@@ -87,4 +89,32 @@ export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
       </figure>
     </section>
   )
+}
+
+/**
+ * Reports that the buyer opens the chat, and revalidates the page. `keepalive`, since a phone may switch to the app at
+ * once. Fire and forget: without the report the hold is shorter, and the page has a button for it.
+ */
+function useReportChat(token: string): () => void {
+  const { revalidate } = useRevalidator()
+  return useCallback(() => {
+    fetch(orderChatAddress(token), { method: 'POST', keepalive: true, body: new URLSearchParams() }).then(
+      ({ ok }) => (ok ? revalidate() : undefined),
+      () => {},
+    )
+  }, [token, revalidate])
+}
+
+interface ChatLinkProps {
+  token: string
+  href: string
+  look?: ButtonLook
+  className?: string
+  children: ReactNode
+}
+
+/** A plain link to the chat about an order. */
+export function ChatLink({ token, ...link }: ChatLinkProps) {
+  const report = useReportChat(token)
+  return <OutwardLink look="whatsapp" {...link} onClick={report} />
 }
