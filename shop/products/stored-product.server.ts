@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { localTime } from '#shop/dates/moment-text.ts'
@@ -51,25 +51,43 @@ export function editable(stored: StoredProduct, timeZone?: string): OpenedProduc
 export async function readStored(tx: Db, id: string, { lock = false } = {}): Promise<StoredProduct | null> {
   if (!isProductId(id)) return null
   const query = tx.select().from(products).where(eq(products.id, id))
-  const [product] = await (lock ? query.for('no key update') : query)
-  if (!product) return null
-  const sizes = await tx
+  const [stored] = (await readRows(tx, await (lock ? query.for('no key update') : query))).values()
+  return stored ?? null
+}
+
+/** All rows of several products by id. */
+export async function readStoredProducts(db: Db, ids: string[]): Promise<Map<string, StoredProduct>> {
+  if (ids.length === 0) return new Map()
+  return readRows(db, await db.select().from(products).where(inArray(products.id, ids)))
+}
+
+async function readRows(db: Db, rows: StoredProduct['product'][]): Promise<Map<string, StoredProduct>> {
+  const found = new Map<string, StoredProduct>()
+  for (const product of rows)
+    found.set(product.id, { product, sizes: [], notes: [], attributes: [], images: [] })
+  const ids = [...found.keys()]
+  if (ids.length === 0) return found
+  const sizes = await db
     .select()
     .from(productSizes)
-    .where(eq(productSizes.productId, id))
+    .where(inArray(productSizes.productId, ids))
     .orderBy(asc(productSizes.value), asc(productSizes.id))
-  const notes = await tx.select().from(productNotes).where(eq(productNotes.productId, id))
-  const attributes = await tx
-    .select({ attribute: productAttributes.attribute })
+  const notes = await db.select().from(productNotes).where(inArray(productNotes.productId, ids))
+  const attributes = await db
+    .select()
     .from(productAttributes)
-    .where(eq(productAttributes.productId, id))
+    .where(inArray(productAttributes.productId, ids))
     .orderBy(asc(productAttributes.attribute))
-  const images = await tx
+  const images = await db
     .select()
     .from(productImages)
-    .where(eq(productImages.productId, id))
+    .where(inArray(productImages.productId, ids))
     .orderBy(asc(productImages.position), asc(productImages.id))
-  return { product, sizes, notes, attributes: attributes.map(({ attribute }) => attribute), images }
+  for (const row of sizes) found.get(row.productId)?.sizes.push(row)
+  for (const row of notes) found.get(row.productId)?.notes.push(row)
+  for (const row of attributes) found.get(row.productId)?.attributes.push(row.attribute)
+  for (const row of images) found.get(row.productId)?.images.push(row)
+  return found
 }
 
 /** The form values of a stored product, as an unchanged form would submit them; times are those of the time zone. */
@@ -109,28 +127,19 @@ function sizeValues(stored: StoredProduct['sizes']): SizeValues[] {
   return [...fixed, ...left.map(storedSize)]
 }
 
-function storedSize({
-  id,
-  value,
-  unit,
-  decant,
-  price,
-  salePrice,
-  stock,
-  sku,
-  gtin,
-}: StoredProduct['sizes'][number]): SizeValues {
+function storedSize(row: StoredProduct['sizes'][number]): SizeValues {
+  const stock = row.stock === null ? '' : String(row.stock)
   return {
-    id: String(id),
-    value: String(value),
-    unit: cleanLine(unit),
-    decant,
+    id: String(row.id),
+    value: String(row.value),
+    unit: cleanLine(row.unit),
+    decant: row.decant,
     enabled: true,
-    price: priceText(price),
-    salePrice: priceText(salePrice),
-    stock: stock === null ? '' : String(stock),
-    stockBefore: stock === null ? '' : String(stock),
-    sku: cleanLine(sku ?? ''),
-    gtin: gtin ?? '',
+    price: priceText(row.price),
+    salePrice: priceText(row.salePrice),
+    stock,
+    stockBefore: stock,
+    sku: cleanLine(row.sku ?? ''),
+    gtin: row.gtin ?? '',
   }
 }

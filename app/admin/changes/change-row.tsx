@@ -2,8 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import type { ListedChange } from '#shop/products/change-list.server.ts'
-import type { UndoneChange } from '#shop/products/undo-change.server.ts'
+import type { ListedChange, UndoneChange } from '#shop/products/undo-change.server.ts'
 
 /** A change of the catalog, with a link to its products and its undo. */
 export function ChangeRow({ change, busy }: { change: ListedChange; busy: boolean }) {
