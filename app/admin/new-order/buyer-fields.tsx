@@ -11,35 +11,21 @@ interface BuyerFieldsProps {
 
 /** Buyer data from the chat; the browser must not autofill the operator's own data. */
 export function BuyerFields({ values, errors, payments }: BuyerFieldsProps) {
+  const field = (name: 'nombre' | 'telefono' | 'ciudad') => ({
+    name,
+    error: errors[name],
+    defaultValue: values[name],
+    autoComplete: 'off',
+  })
   return (
     <section aria-labelledby="comprador" className="flex flex-col gap-4">
       <h2 id="comprador" className="text-xl">
         Comprador
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Nombre"
-          name="nombre"
-          error={errors.nombre}
-          defaultValue={values.nombre}
-          autoComplete="off"
-        />
-        <TextField
-          label="Teléfono (WhatsApp)"
-          name="telefono"
-          type="tel"
-          inputMode="tel"
-          error={errors.telefono}
-          defaultValue={values.telefono}
-          autoComplete="off"
-        />
-        <TextField
-          label="Ciudad (opcional)"
-          name="ciudad"
-          error={errors.ciudad}
-          defaultValue={values.ciudad}
-          autoComplete="off"
-        />
+        <TextField label="Nombre" {...field('nombre')} />
+        <TextField label="Teléfono (WhatsApp)" type="tel" inputMode="tel" {...field('telefono')} />
+        <TextField label="Ciudad (opcional)" {...field('ciudad')} />
         <Field label="Forma de pago" error={errors.pago}>
           {(control) => (
             <Select {...control} name="pago" defaultValue={values.pago}>

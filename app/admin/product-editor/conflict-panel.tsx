@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -18,28 +18,13 @@ interface ConflictPanelProps {
  * Another user saved first. Shows both versions side by side, field by field; nothing is overwritten without review.
  */
 export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelProps) {
-  const panel = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
   const found = differences(base, mergeStock(mine, theirs), theirs)
   const [choices, setChoices] = useState<Record<string, Difference['suggested']>>({})
   const chosen = (one: Difference) => choices[one.name] ?? one.suggested
   const names = (list: Difference[]) => new Set(list.map(({ name }) => name))
-  useEffect(() => {
-    panel.current?.focus()
-    panel.current?.scrollIntoView({ block: 'center' })
-  }, [])
-
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="conflicto"
-      className="flex flex-col gap-4 rounded-panel border-2 border-granate bg-blanco p-4 md:p-6"
-    >
-      <h2 id="conflicto" className="text-xl">
-        Este producto cambió mientras lo editabas
-      </h2>
+    <AlertPanel id="conflicto" title="Este producto cambió mientras lo editabas" border="border-granate">
       <p>No se ha guardado nada todavía. Elige qué queda en cada campo y guarda otra vez.</p>
       <ul className="flex flex-col divide-y divide-hilo">
         {found.map((one) => (
@@ -80,7 +65,7 @@ export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelPro
           </Button>
         </div>
       )}
-    </section>
+    </AlertPanel>
   )
 }
 
@@ -113,24 +98,9 @@ function ConflictSide({ name, title, text, checked, onChoose }: ConflictSideProp
 
 /** Another product has this brand and name: nothing is saved until the operator chooses. A part of the form. */
 export function DuplicatePanel({ outcome }: { outcome: Extract<SaveOutcome, { kind: 'duplicate' }> }) {
-  const panel = useRef<HTMLElement>(null)
   const { id, name, brand } = outcome.same
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every refused save shows the panel again
-  useEffect(() => {
-    panel.current?.focus()
-    panel.current?.scrollIntoView({ block: 'center' })
-  }, [outcome])
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="repetido"
-      className="flex flex-col gap-4 rounded-panel border-2 border-contorno bg-blanco p-4 md:p-6"
-    >
-      <h2 id="repetido" className="text-xl">
-        Este perfume ya está en tu tienda
-      </h2>
+    <AlertPanel id="repetido" title="Este perfume ya está en tu tienda" border="border-contorno" of={outcome}>
       <p className="wrap-anywhere">
         Tienes «{name}»{brand && ` de ${brand}`}. No se ha guardado nada todavía.
       </p>
@@ -142,6 +112,39 @@ export function DuplicatePanel({ outcome }: { outcome: Extract<SaveOutcome, { ki
           Guardar de todos modos
         </Button>
       </div>
+    </AlertPanel>
+  )
+}
+
+interface AlertPanelProps {
+  id: string
+  title: string
+  border: string
+  /** The save that it is about: each one brings the panel into view. */
+  of?: SaveOutcome
+  children: ReactNode
+}
+
+/** Says why nothing was saved, in view and with the focus. */
+function AlertPanel({ id, title, border, of, children }: AlertPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refused save shows the panel again
+  useEffect(() => {
+    panel.current?.focus()
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [of])
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={id}
+      className={`flex flex-col gap-4 rounded-panel border-2 ${border} bg-blanco p-4 md:p-6`}
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
     </section>
   )
 }

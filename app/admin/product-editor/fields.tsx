@@ -1,5 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldError } from '#app/ui/field.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { AREA, TextField as TextInput } from '#app/ui/text-field.tsx'
+import type { FormValues } from '#shop/products/form-values.ts'
+import type { SwitchField, TextField } from '#shop/products/plain-fields.ts'
+import type { FormErrors } from '#shop/products/product-schema.ts'
 
 interface ChoicesProps {
   legend: string
@@ -37,7 +41,7 @@ export function Choices({ legend, name, options, chosen, error, onChange }: Choi
 }
 
 /** A checkbox or radio styled as a chip with a large touch target. */
-export function Chip({ value, ...input }: ComponentProps<'input'> & { value: string }) {
+function Chip({ value, ...input }: ComponentProps<'input'> & { value: string }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-suave border border-hilo bg-blanco px-3 py-1.5 has-checked:border-ambar has-checked:bg-lino">
       <input className="size-5 shrink-0 accent-ambar" value={value} {...input} />
@@ -59,5 +63,84 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
       </h2>
       {children}
     </section>
+  )
+}
+
+interface PlainFieldProps<Named> {
+  field: Named
+  /** Null for a new product. */
+  productId: string | null
+  values: FormValues
+  errors: FormErrors
+  onChange: (changes: Partial<FormValues>) => void
+}
+
+/** The input of a field that needs no separate component. */
+export function PlainField({ field, ...form }: PlainFieldProps<TextField | SwitchField>) {
+  if (field.kind === 'switch') return <Switch field={field} {...form} />
+  return field.control === 'chips' ? <Chips field={field} {...form} /> : <Text field={field} {...form} />
+}
+
+function Text({ field, productId, values, errors, onChange }: PlainFieldProps<TextField>) {
+  const { name, label, hint, rows, required, control } = field
+  const input = {
+    name,
+    value: values[name],
+    required: required !== undefined,
+    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
+      onChange({ [name]: target.value }),
+  }
+  if (control === 'input')
+    return (
+      <TextInput
+        label={label}
+        error={errors[name]}
+        hint={hint}
+        {...input}
+        data-autofocus={(productId === null && name === 'name') || undefined}
+        autoComplete="off"
+      />
+    )
+  return (
+    <Field label={label} error={errors[name]} hint={hint}>
+      {(described) => <textarea {...described} {...input} className={AREA} rows={rows} />}
+    </Field>
+  )
+}
+
+function Chips({ field: { name, label, options = [] }, values, onChange }: PlainFieldProps<TextField>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <Chip
+            key={option}
+            type="radio"
+            name={name}
+            value={option}
+            checked={values[name] === option}
+            onChange={() => onChange({ [name]: option })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Switch({ field: { name, label }, values, onChange }: PlainFieldProps<SwitchField>) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={values[name]}
+        name={name}
+        className="size-5 accent-ambar"
+        checked={values[name]}
+        onChange={({ target }) => onChange({ [name]: target.checked })}
+      />
+      <span className="font-semibold">{label}</span>
+    </label>
   )
 }

@@ -16,7 +16,7 @@ import {
 } from '#shop/catalog/admin-list-query.ts'
 import { formatPriceBound } from '#shop/catalog/price-bounds.ts'
 import { GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
-import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
+import { HiddenState, ONLY_THE_LIST } from './list-forms.tsx'
 
 interface FilterFormProps {
   query: ListQuery

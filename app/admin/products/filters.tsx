@@ -8,7 +8,7 @@ import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from '#shop/catalog/admin-list-query.ts'
 import { EMPTY_BOUNDS, formatBounds } from '#shop/catalog/price-bounds.ts'
 import { FilterForm } from './filter-form.tsx'
-import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
+import { HiddenState, ONLY_THE_LIST } from './list-forms.tsx'
 
 /** Opens the filters over the list; without JavaScript it links to the page with the filters in it. */
 export function FilterButton({ query, brands }: { query: ListQuery; brands: readonly string[] }) {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
-import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
+import { HiddenState, ONLY_THE_LIST } from './list-forms.tsx'
 
 /** Replaces a list that could not be read. `attempt` changes with each attempt. */
 export function LoadError({ query, attempt }: { query: ListQuery; attempt: unknown }) {

@@ -17,13 +17,12 @@ import {
 } from '#shop/catalog/admin-list-query.ts'
 import { deletedId, isBeingDeleted } from './deletion.tsx'
 import { ActiveChips, FilterButton } from './filters.tsx'
+import { ProductSearch, SortForm } from './list-forms.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { LoadError } from './load-error.tsx'
-import { ProductSearch } from './product-search.tsx'
 import { ProductTable } from './product-table.tsx'
 import { SelectionProvider, SelectPage } from './selection.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { SortForm } from './sort-form.tsx'
 
 interface ProductListScreenProps {
   query: ListQuery

@@ -19,7 +19,7 @@ import {
 } from '#shop/catalog/admin-list-query.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.tsx'
-import { HiddenState, ONLY_THE_LIST } from './hidden-state.tsx'
+import { HiddenState, ONLY_THE_LIST } from './list-forms.tsx'
 import { QuickEdit } from './quick-edit-dialog.tsx'
 import { pricesText, rowStates, SizeChips } from './row-summary.tsx'
 import { SelectBox } from './selection.tsx'

@@ -5,7 +5,7 @@ import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { DeleteQuestion, deletionKey, onUndo } from './deletion.tsx'
-import { ONLY_THE_LIST } from './hidden-state.tsx'
+import { ONLY_THE_LIST } from './list-forms.tsx'
 import { ProductRowView } from './product-row-view.tsx'
 
 const COLUMNS = ['Imagen', 'Nombre', 'Familia Olfativa', 'Género', 'Tamaños', 'Clasificación', 'Acciones']

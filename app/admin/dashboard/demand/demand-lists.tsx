@@ -12,14 +12,14 @@ import {
 } from '#shop/insights/demand.ts'
 import { searchHref } from '#shop/urls/links.ts'
 
+const LINK =
+  'inline-block min-h-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center text-ambar underline underline-offset-4'
+const NONE = 'rounded-panel border border-hilo px-4 py-3'
+
 /** The searches as a table; each term opens the search in the shop. */
 export function EmptySearches({ searches }: { searches: readonly EmptySearch[] }) {
   if (searches.length === 0)
-    return (
-      <p className="rounded-panel border border-hilo px-4 py-3">
-        En estos días todas las búsquedas encontraron algo.
-      </p>
-    )
+    return <p className={NONE}>En estos días todas las búsquedas encontraron algo.</p>
   return (
     <ScrollRegion label="Tabla de búsquedas">
       <table className="w-full rounded-panel border border-hilo bg-blanco">
@@ -40,10 +40,7 @@ export function EmptySearches({ searches }: { searches: readonly EmptySearch[] }
           {searches.map(({ term, times, lastDay, foundNow }) => (
             <tr key={term}>
               <th scope="row" className="px-4 py-2 text-left font-normal wrap-anywhere">
-                <Link
-                  to={searchHref(term)}
-                  className="inline-block min-h-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center text-ambar underline underline-offset-4"
-                >
+                <Link to={searchHref(term)} className={LINK}>
                   <bdi>{term}</bdi>
                 </Link>
                 {foundNow && <span className="block text-sm text-oliva">Ahora ya encuentra algo</span>}
@@ -72,12 +69,7 @@ const NUMBER = 'px-1.5 py-2 text-right tabular-nums last:pr-4 md:px-3'
 /** Every product that was seen or ordered, paginated; the column headers sort the table. */
 export function ProductRates({ rates, query, days }: ProductRatesProps) {
   const { products, page, pageCount } = rates
-  if (products.length === 0)
-    return (
-      <p className="rounded-panel border border-hilo px-4 py-3">
-        Nadie ha visto ningún perfume en estos días.
-      </p>
-    )
+  if (products.length === 0) return <p className={NONE}>Nadie ha visto ningún perfume en estos días.</p>
   return (
     <>
       <ScrollRegion label="Tabla de perfumes">
@@ -113,10 +105,7 @@ export function ProductRates({ rates, query, days }: ProductRatesProps) {
             {products.map(({ id, name, brand, seen, chats, orders }) => (
               <tr key={id}>
                 <th scope="row" className="w-1/2 px-4 py-2 text-left font-normal wrap-anywhere">
-                  <Link
-                    to={href('/admin/products/edit/:id', { id })}
-                    className="inline-block min-h-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center text-ambar underline underline-offset-4"
-                  >
+                  <Link to={href('/admin/products/edit/:id', { id })} className={LINK}>
                     {name}
                   </Link>
                   {brand && <span className="block text-sm text-tinta-suave">{brand}</span>}
