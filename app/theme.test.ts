@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrastRatio } from '#shop/theme/accent.ts'
 import { CONTRAST_TEXT, type Mode, PALETTE_NAMES, PALETTES } from '#shop/theme/palettes.ts'
+import { contrastRatio } from '#shop/theme/theme.ts'
 
 const CSS = readFileSync('app/tokens.css', 'utf8')
 const MODES: readonly Mode[] = ['light', 'dark']

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
+import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import { storageFromEnv } from '#server/storage/storage.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { BackupError } from './backup-error.ts'
-import { makeBackup } from './backup-folder.ts'
-import { askOpenShop, type BackupSummary } from './backup-socket.ts'
+import { backupFolder, makeBackup } from './backup-folder.ts'
+import { answerBackupRequests, askOpenShop, type BackupRequest, type BackupSummary } from './backup-socket.ts'
 import { recordBackup } from './backup-state.ts'
+import { backUpDaily } from './daily.ts'
 import { IMAGES } from './manifest.ts'
-import type { MadeBackup } from './write-backup.ts'
+import type { MadeBackup, ShopToBackUp } from './write-backup.ts'
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL' | 'BACKUP_PASSPHRASE'>
 
@@ -39,7 +42,7 @@ async function refuseEmpty({ pool }: Database): Promise<void> {
   if (rows[0]?.there === null) throw new BackupError('En esa base de datos no hay ninguna tienda que copiar.')
 }
 
-export function toSummary({ path, bytes, manifest }: MadeBackup): BackupSummary {
+function toSummary({ path, bytes, manifest }: MadeBackup): BackupSummary {
   const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0
   return {
     path,
@@ -49,4 +52,37 @@ export function toSummary({ path, bytes, manifest }: MadeBackup): BackupSummary 
     images: manifest.entries.filter(({ name }) => name.startsWith(IMAGES)).length,
     missingPictures: manifest.missingPictures,
   }
+}
+
+const TEN_MINUTES = 10 * 60 * 1000
+
+interface Parts {
+  db: Db
+  shop: ShopToBackUp
+  env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_PASSPHRASE' | 'DATA_DIR'>
+  timeZone: () => string
+  log: Log
+}
+
+/** Starts the nightly backups and the answers to `npm run backup`. Returns the function that stops both. */
+export function startBackups({ db, shop, env, timeZone, log }: Parts): () => Promise<void> {
+  const { BACKUP_PASSPHRASE: passphrase } = env
+  const daily = { db, shop, folder: backupFolder(env), passphrase, timeZone, log }
+  const stops = [
+    startScheduledTask((signal) => backUpDaily(daily, signal), {
+      everyMs: TEN_MINUTES,
+      failure: 'Las copias de seguridad no se pudieron atender',
+      log,
+    }),
+  ]
+  // With a PostgreSQL server `npm run backup` reads the database directly.
+  if (shop.engine === 'pglite') {
+    const make = async ({ folder, passphrase }: BackupRequest, signal: AbortSignal) => {
+      const made = await makeBackup({ ...shop, signal }, folder, { occasion: 'manual', passphrase })
+      await recordBackup(db, { ...made, madeAt: new Date(made.manifest.madeAt) })
+      return toSummary(made)
+    }
+    stops.push(answerBackupRequests(env.DATA_DIR, make, log))
+  }
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

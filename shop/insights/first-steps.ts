@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { OWN_PASSWORD } from '#shop/accounts/second-step.ts'
+import { OWN_PASSWORD } from '#shop/accounts/admin-access.ts'
 import { type FieldName, FORM_FIELDS, type FormPart, partAddress } from '#shop/settings/settings-form.ts'
 
 interface StepRow {

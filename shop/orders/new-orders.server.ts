@@ -1,15 +1,18 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import type { EmailMessage, Mail } from '#server/mail/mail.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { firstName, isolate } from '#shop/text/clean-text.ts'
+import { lineTotal, type OrderLine } from './order.ts'
 import { INITIAL_STATE } from './order-states.ts'
+import { readOrderLines } from './read-order.server.ts'
 import { orders } from './schema.server.ts'
 
 /** Milliseconds: a commit becomes visible after its timestamp, and clocks differ. */
 const MARGIN = 2 * 60_000
-const MOST = 20
+const MAX_LISTED = 20
 
-export interface NewOrder {
+interface NewOrder {
   id: string
   code: string
   /** "Ana · $99.00" */
@@ -29,7 +32,7 @@ export async function newOrders(db: Db, since: Date): Promise<NewOrder[]> {
     .from(orders)
     .where(and(eq(orders.source, 'web'), gt(orders.createdAt, new Date(since.getTime() - MARGIN))))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(MOST)
+    .limit(MAX_LISTED)
   return rows.map(({ id, code, name, total, currency }) => ({
     id,
     code,
@@ -40,4 +43,88 @@ export async function newOrders(db: Db, since: Date): Promise<NewOrder[]> {
 /** How many orders wait for the operator's first step. */
 export function countNewOrders(db: Db): Promise<number> {
   return db.$count(orders, eq(orders.state, INITIAL_STATE))
+}
+
+interface Parts {
+  db: Db
+  mail: Mail
+  /** E-mail of the administrator. */
+  to: string
+  /** Scheme and host of the shop, where they are known without a request. */
+  origin: string | undefined
+}
+
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'code' | 'buyerName' | 'currency' | 'total' | 'paymentLabel'
+>
+
+/** Older orders are not announced, for example after a long outage of the shop or the mail server. */
+const YOUNG = sql`created_at > now() - interval '24 hours'`
+const MOST = 20
+
+/**
+ * Sends the admin one e-mail for each new order. The order is marked before sending: only one node sends the e-mail,
+ * and no row stays locked during SMTP. A failure removes the mark and returns false: the caller retries later.
+ */
+export async function announceOrders({ db, mail, to, origin }: Parts): Promise<boolean> {
+  for (let sent = 0; mail.isOn && sent < MOST; sent++) {
+    const order = await claim(db)
+    if (!order) return true
+    const lines = await readOrderLines(db, order.id)
+    if (await mail.send({ to, ...emailOf(order, lines, origin) })) continue
+    await db.update(orders).set({ announcedAt: null }).where(eq(orders.id, order.id))
+    return false
+  }
+  return true
+}
+
+/** Runs `announceOrders` as a scheduled job. Backoff after failures: it skips 2, 4, … up to 64 rounds. */
+export function announceRounds(parts: Parts): () => Promise<void> {
+  let failures = 0
+  let resting = 0
+  return async () => {
+    if (resting-- > 0) return
+    failures = (await announceOrders(parts)) ? 0 : Math.min(failures + 1, 6)
+    resting = failures > 0 ? 2 ** failures : 0
+  }
+}
+
+/** Reads before it writes: every UPDATE, even of no rows, notifies all open pages. */
+async function claim(db: Db): Promise<Order | undefined> {
+  const { rows } = await db.execute(sql`
+    select from orders where announced_at is null and source = 'web' and ${YOUNG} limit 1`)
+  if (rows.length === 0) return undefined
+  const [order] = await db
+    .update(orders)
+    .set({ announcedAt: sql`now()` })
+    .where(
+      sql`${orders.id} = (select id from orders where announced_at is null and source = 'web' and ${YOUNG}
+        order by created_at limit 1 for update skip locked)`,
+    )
+    .returning()
+  return order
+}
+
+function emailOf(
+  { id, code, buyerName, currency, total, paymentLabel }: Order,
+  lines: readonly OrderLine[],
+  origin: string | undefined,
+): Omit<EmailMessage, 'to'> {
+  const amount = formatMoney(total, currency)
+  return {
+    subject: `Pedido nuevo ${code}: ${amount}`,
+    text: [
+      `${isolate(firstName(buyerName) ?? 'Alguien')} hizo el pedido ${code}.`,
+      '',
+      ...lines.map((line) => {
+        const name = [line.name, line.sizeLabel].filter(Boolean).map(isolate).join(', ')
+        return `${line.quantity} × ${name}: ${formatMoney(lineTotal(line), currency)}`
+      }),
+      `Total: ${amount}`,
+      ...(paymentLabel ? [`Forma de pago: ${isolate(paymentLabel)}`] : []),
+      '',
+      origin ? `${origin}/admin/orders/${id}` : 'Lo tienes en la administración, en Pedidos.',
+    ].join('\n'),
+  }
 }

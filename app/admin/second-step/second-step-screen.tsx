@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import type { NewCodes, Standing } from '#shop/accounts/second-step.ts'
+import type { NewCodes, Standing } from '#shop/accounts/admin-access.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
-import { ChangeForm, type ChangeFormProps } from './change-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { ChangeForm, type ChangeFormProps, RecoveryCodes } from './change-form.tsx'
 
 interface SecondStepScreenProps {
   standing: Standing

@@ -2,7 +2,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { OWN_PASSWORD, SECOND_STEP } from '#shop/accounts/second-step.ts'
+import { OWN_PASSWORD, SECOND_STEP } from '#shop/accounts/admin-access.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
 import {
   ALL_OTHERS,

@@ -1,9 +1,12 @@
 import type { Accounts } from '#server/auth/accounts.ts'
+import { changeAdministratorPassword } from '#server/auth/administrator.ts'
 import { checkOwnPassword } from '#server/auth/check-secret.ts'
+import { findNewPasswordError } from '#server/auth/password-strength.ts'
 import {
   beginSecondStep,
   confirmSecondStep,
   endSecondStep,
+  hasSecondStep,
   readSecondStep,
   renewRecoveryCodes,
 } from '#server/auth/second-step.ts'
@@ -13,9 +16,10 @@ import { base32, keyAddress } from '#server/auth/totp.ts'
 import type { Admin, Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
-import type { Change, FormError, NewCodes, Standing } from './second-step.ts'
+import type { Change, FormError, NewCodes, Standing } from './admin-access.ts'
+import { CHECK_FIELDS } from './form-answer.ts'
 
-export interface Asker {
+interface Asker {
   accounts: Accounts
   admin: Admin
   visitor: Visitor
@@ -63,10 +67,7 @@ export async function changeSecondStep(change: Change, form: FormData, asker: As
 }
 
 /** Undefined when this is the administrator's password. */
-export async function checkPassword(
-  password: string,
-  { accounts, admin }: Asker,
-): Promise<FormError | undefined> {
+async function checkPassword(password: string, { accounts, admin }: Asker): Promise<FormError | undefined> {
   const checked = await checkOwnPassword(accounts, admin.userId, password)
   if (checked.kind === 'right') return undefined
   if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
@@ -74,7 +75,7 @@ export async function checkPassword(
 }
 
 /** Undefined when this is a code of the administrator's app, or a recovery code. */
-export async function checkOwnCode(
+async function checkOwnCode(
   code: string,
   { accounts, admin, visitor }: Asker,
 ): Promise<FormError | undefined> {
@@ -88,3 +89,26 @@ export async function checkOwnCode(
 
 const refused = (status: number, errors: NonNullable<FormError['errors']>) =>
   ({ kind: 'refused', formError: { status, notice: 'No se ha cambiado nada.', errors } }) as const
+
+/** Changes the administrator's password. An open session is not enough: it needs the password, and a code if enabled. */
+export async function changeOwnPassword(
+  form: FormData,
+  asker: Asker,
+  store: { storeName: string },
+): Promise<FormError | undefined> {
+  const { accounts, admin } = asker
+  const { db, hashing } = accounts.parts
+  const [password, newPassword] = [formText(form, 'password'), formText(form, 'newPassword')]
+  const error =
+    newPassword === password
+      ? 'Es igual que la actual. Escribe otra.'
+      : await findNewPasswordError(newPassword, admin, store, admin.userId)
+  if (error) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: error } }
+  const formError =
+    (await checkPassword(password, asker)) ??
+    ((await hasSecondStep(db, admin.userId))
+      ? await checkOwnCode(formText(form, 'codigo'), asker)
+      : undefined)
+  if (!formError) await changeAdministratorPassword(db, admin, await hashing.hash(newPassword))
+  return formError
+}

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { loadOwner, turnOn } from '#tests/second-step.ts'
-import { changeOwnPassword } from './admin-password.server.ts'
+import { changeOwnPassword } from './admin-access.server.ts'
 
 const NEW = 'naranjo sereno y mojado'
 let database: Database

@@ -4,7 +4,7 @@ import { createMail, NO_MAIL } from '#server/mail/mail.ts'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { startSmtpServer } from '#tests/smtp-server.ts'
-import { announceOrders, announceRounds } from './announce-orders.server.ts'
+import { announceOrders, announceRounds } from './new-orders.server.ts'
 
 const TO = 'tienda@x.example'
 const FROM = 'azahar@x.example'

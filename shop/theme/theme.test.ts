@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { accentColors, accentContrast, accentError, contrastRatio, parseColor } from './accent.ts'
 import { PALETTE_NAMES } from './palettes.ts'
-import { DEFAULT_THEME, themeCss } from './theme.ts'
+import {
+  accentColors,
+  accentContrast,
+  accentError,
+  contrastRatio,
+  DEFAULT_THEME,
+  parseColor,
+  themeCss,
+} from './theme.ts'
 
 test('contrast is computed as WCAG 2.2 defines it', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
