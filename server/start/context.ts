@@ -9,8 +9,7 @@ import type { Log } from '#server/telemetry/log.ts'
 import type { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
 import type { HomeSettings } from '#shop/settings/home-settings.ts'
-import type { StoreSettings } from '#shop/settings/store-settings.ts'
-import type { StoreTexts } from '#shop/settings/store-texts.ts'
+import type { StoreSettings, StoreTexts } from '#shop/settings/store-settings.ts'
 import type { Theme } from '#shop/theme/theme.ts'
 
 /** Services and data for every loader and action. */

@@ -33,8 +33,8 @@ test('every state but the first is reached from another, and no state leads back
 /** Words that are not states of an order there: a product that is not saved yet, and an unfinished social sign-in. */
 const OTHER_MEANINGS = [
   'app/admin/product-editor/draft.ts: nuevo',
-  'shop/accounts/social-sign-in.server.ts: cancelado',
-  'shop/accounts/social-sign-in.server.ts: cancelado',
+  'shop/accounts/sign-in.server.ts: cancelado',
+  'shop/accounts/sign-in.server.ts: cancelado',
   'shop/import/import-states.ts: nuevo',
 ]
 

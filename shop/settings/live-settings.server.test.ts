@@ -3,7 +3,7 @@ import { parseEnv } from '#server/env.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { defaultSettings, LiveSettings } from './live-settings.server.ts'
 import { storeSettings } from './schema.server.ts'
-import { DEFAULT_TEXTS } from './store-texts.ts'
+import { DEFAULT_TEXTS } from './store-settings.ts'
 
 const DEFAULTS = defaultSettings(parseEnv({ STORE_NAME: 'Del entorno' }))
 const SAVED = { storeName: 'Neroli', whatsappNumber: '573001234567', openingHours: ['Lunes', 'Martes'] }

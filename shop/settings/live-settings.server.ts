@@ -7,8 +7,12 @@ import { hasDemo } from '#shop/products/demo.server.ts'
 import { readyPreview } from '#shop/products/make-preview.server.ts'
 import { DEFAULT_THEME, type Theme } from '#shop/theme/theme.ts'
 import { DEFAULT_HOME, type HomeSettings } from './home-settings.ts'
-import type { StoreSettings } from './store-settings.ts'
-import { DEFAULT_OPENING_HOURS, DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
+import {
+  DEFAULT_OPENING_HOURS,
+  DEFAULT_TEXTS,
+  type StoreSettings,
+  type StoreTexts,
+} from './store-settings.ts'
 import {
   readStoredSettings,
   toHomeSettings,

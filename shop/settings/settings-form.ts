@@ -2,7 +2,7 @@ import { dashboardHref } from '#shop/urls/links.ts'
 import type { CurrencyPart } from './currency-change.ts'
 import { FIELDS_OF_ORDERS } from './order-fields.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
-import { ALL_TEXTS } from './store-texts.ts'
+import { ALL_TEXTS } from './store-settings.ts'
 
 /** The parts that are forms, with their fields. */
 export const FORM_FIELDS = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
 import { FORM_FIELDS, fieldsOf } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
-import { DEFAULT_TEXTS } from './store-texts.ts'
+import { DEFAULT_TEXTS } from './store-settings.ts'
 
 const STORE = {
   storeName: 'Azahar',

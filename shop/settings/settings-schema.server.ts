@@ -17,7 +17,7 @@ import { formatShelves, parseShelves } from './home-settings.ts'
 import { ORDER_SCHEMA } from './order-schema.server.ts'
 import type { FieldName, FormPart, SettingsErrors, SettingsValues } from './settings-form.ts'
 import { parseSocialLink, SOCIAL_ENTRIES, type SocialNetwork } from './social-links.ts'
-import { ALL_TEXTS } from './store-texts.ts'
+import { ALL_TEXTS } from './store-settings.ts'
 
 const LINES = 7
 const LINE = 60

@@ -10,8 +10,7 @@ import { type HomeSettings, parseShelves } from './home-settings.ts'
 import { NUMBER_NAMES, type OrderField, replyField, WAY_FIELDS } from './order-fields.ts'
 import { type StoredSettings, storeSettings } from './schema.server.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
-import type { StoreSettings } from './store-settings.ts'
-import { DEFAULT_TEXTS, type StoreTexts } from './store-texts.ts'
+import { DEFAULT_TEXTS, type StoreSettings, type StoreTexts } from './store-settings.ts'
 
 /** The saved settings; undefined only if the table is empty. */
 export async function readStoredSettings(db: Db): Promise<StoredSettings | undefined> {

@@ -1,5 +1,5 @@
 import { appContext, visitorContext } from '#server/start/context.ts'
-import { comeFromNetwork, configuredNetwork } from '#shop/accounts/social-sign-in.server.ts'
+import { comeFromNetwork, configuredNetwork } from '#shop/accounts/sign-in.server.ts'
 import type { Route } from './+types/social-callback'
 
 /** OAuth callback for Facebook or Github: the URL to configure there. */

@@ -1,5 +1,5 @@
 import { appContext, visitorContext } from '#server/start/context.ts'
-import { configuredNetwork, goToNetwork } from '#shop/accounts/social-sign-in.server.ts'
+import { configuredNetwork, goToNetwork } from '#shop/accounts/sign-in.server.ts'
 import type { Route } from './+types/social'
 
 /** Redirects to Facebook or Github. A link and not a form: `form-action` of the CSP allows our own origin only. */

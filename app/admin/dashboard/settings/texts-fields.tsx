@@ -2,7 +2,7 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { SOCIAL_ENTRIES } from '#shop/settings/social-links.ts'
-import { ALL_TEXTS } from '#shop/settings/store-texts.ts'
+import { ALL_TEXTS } from '#shop/settings/store-settings.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 
 const GROUPS = [...new Set(ALL_TEXTS.map(({ group }) => group))]
