@@ -1,7 +1,7 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { href, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { href, Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import { appContext } from '#server/start/context.ts'
 import { themeColors } from '#shop/theme/theme.ts'
 import { themeUrl } from '#shop/theme/theme-url.server.ts'
@@ -9,6 +9,7 @@ import type { Route } from './+types/root'
 import appStyles from './app.css?url'
 import { LaterErrorPage } from './parts/later-error.tsx'
 import { pack } from './parts/packed.ts'
+import { PageScripts } from './parts/page-scripts.tsx'
 import { type RootData, StoreSettingsProvider, useRootData } from './parts/store-settings.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

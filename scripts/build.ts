@@ -8,6 +8,7 @@ import { makeTemplate } from '#server/db/pglite/database-template.ts'
 import { compress } from '#server/http/compression.ts'
 import { PACKED } from '#server/http/static-files.ts'
 import { BUNDLED_FOLDER, BUNDLED_PACKAGES, bundledName } from '#server/start/bundled-packages.ts'
+import { writeStoreManifest } from './store-manifest.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TEXTS = new Set(['.js', '.css', '.svg', '.webmanifest', '.txt', '.json'])
@@ -24,6 +25,7 @@ export async function build(): Promise<void> {
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`react-router build: ${code}`)
+  await writeStoreManifest(join(ROOT, 'build/client/assets'))
   await Promise.all([compressTexts(join(ROOT, 'build/client')), packPackages(), makeTemplate()])
 }
 

@@ -1,6 +1,6 @@
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { open, signInAgain, test } from './admin-journey.ts'
-import { expect, expectAccessible } from './journey.ts'
+import { expect, expectAccessible, hydrated } from './journey.ts'
 
 test('a session that ends while a product is edited loses no input', async ({ page, context }) => {
   await open(page, '/admin/products/new')
@@ -38,4 +38,16 @@ test('a session that ends before a link is tried repeats the trial, not the save
   await expect(page.getByRole('status').filter({ hasText: 'Todavía no está guardado.' })).toContainText(
     '+57 300 765 4321',
   )
+})
+
+test('back from a reloaded page of the store opens the administration again', async ({ page }) => {
+  await open(page, '/admin/dashboard')
+  await page.getByRole('link', { name: 'Ver Tienda' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Términos' })).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panel de Control')
 })

@@ -64,7 +64,12 @@ function MenuContent({ onClose }: Pick<MenuDialogProps, 'onClose'>) {
             { to: href('/admin'), label: 'Acceso Administrador' },
           ].map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} onClick={onClose} className="flex min-h-11 items-center">
+              <NavLink
+                to={to}
+                reloadDocument={to === href('/admin')}
+                onClick={onClose}
+                className="flex min-h-11 items-center"
+              >
                 {label}
               </NavLink>
             </li>

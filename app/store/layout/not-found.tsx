@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href, redirectDocument } from 'react-router'
 import { NotFound } from '#app/parts/error-message.tsx'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import type { PageHandle } from '#server/http/handles.ts'
@@ -7,6 +7,14 @@ import type { Route } from './+types/not-found'
 export function loader() {
   return data(null, { status: 404 })
 }
+
+/** Shoppers' pages know no route of the administration (scripts/store-manifest.ts): the server opens it. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url }) => {
+    const isAdmin = `${url.pathname}/`.startsWith(`${href('/admin')}/`)
+    if (isAdmin) throw redirectDocument(url.pathname + url.search + url.hash)
+  },
+]
 
 export const handle: PageHandle = { cache: 'never' }
 
