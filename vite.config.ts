@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
+import { withoutUnusedRouter } from './scripts/without-unused-router.ts'
 
 /** On every page of the store. */
 const FRAME = /\/app\/(root|store\/layout\/layout)\.tsx$/
@@ -48,7 +49,7 @@ const scripts = (name: Script, priority: number) => ({
 })
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), withoutUnusedRouter()],
   environments: {
     client: {
       build: {
