@@ -122,3 +122,19 @@ test('the chat button never covers the submit button of a form', async ({ page }
     expect(apart, path).toBe(true)
   }
 })
+
+test('the footer opens pages of the store without a reload, and the administration by one', async ({
+  page,
+}) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { isFirst: true }))
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Términos' }).click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Términos/)
+  expect(await page.evaluate(() => 'isFirst' in window)).toBe(true)
+  await expect(footer.getByRole('link', { name: 'Privacidad' })).toBeVisible()
+  await footer.getByRole('link', { name: 'Acceso Administrador' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso Administrador' })).toBeVisible()
+})

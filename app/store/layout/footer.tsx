@@ -1,9 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { FOOTER_ID, NAV_LINKS, OWN_LINKS } from './nav-links.ts'
+import { NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 
 const SHOP = NAV_LINKS.filter(({ to }) => to !== href('/about'))
 const COMPANY = [
@@ -19,11 +19,11 @@ const LEGAL = [
 
 const LINK = 'enlace hover:text-azafran lg:min-h-9'
 
-/** Brand, shop and company links, the year, and the floating chat button. */
+/** Brand, shop and company links, the year, and the floating chat button. Plain links: see `PageFooter`. */
 export function Footer() {
   const { settings, year } = useStore()
   return (
-    <footer id={FOOTER_ID} className="sobre-noche pie">
+    <>
       <div className="contenido pt-12 pb-6 max-lg:in-[body:has([data-order-bar])]:pb-36">
         <div className="pie-columnas">
           <div className="max-md:col-span-2">
@@ -52,7 +52,7 @@ export function Footer() {
         </div>
       </div>
       <ChatButton />
-    </footer>
+    </>
   )
 }
 
@@ -93,8 +93,8 @@ function LinkColumn({ title, links }: { title: string; links: readonly FooterLin
 
 function FooterLink({ to, label }: FooterLinkProps) {
   return (
-    <Link to={to} discover="none" className={LINK}>
+    <a href={to} className={LINK}>
       {label}
-    </Link>
+    </a>
   )
 }

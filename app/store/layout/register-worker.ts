@@ -34,12 +34,13 @@ export async function reportSeenPage(page: string): Promise<void> {
 }
 
 /**
- * Loads what few first pages show: the menu, notices, empty results, error pages and what is shown offline. Afterwards
+ * Loads what few first pages show: the menu, the footer of an error, notices, empty results, error pages and what is shown offline. Afterwards
  * they work at once, also without a connection.
  */
 async function loadLater(): Promise<void> {
   await Promise.allSettled([
     import('./menu-dialog.tsx'),
+    import('./footer.tsx'),
     import('./loading-progress.tsx'),
     import('./offline-notice.tsx'),
     import('#app/store/parts/catalog/no-results.tsx'),

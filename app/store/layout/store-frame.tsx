@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { useFocusAfterNavigation, useFocusWhenLost } from '#app/ui/use-focus.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { PageFooter } from './page-footer.tsx'
 import { PageLinks } from './page-links.tsx'
 import { useVisitCounts } from './use-visit-counts.ts'
 
@@ -36,7 +36,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       <main id="contenido" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <Footer />
+      <PageFooter />
       <LoadingScreen />
       <PageLinks />
       <Toaster />
