@@ -37,3 +37,13 @@ test('the route table of shoppers has no route of the administration', () => {
   expect(table).toContain('"path":"product/:id"')
   expect(table).not.toContain('admin')
 })
+
+/** Where `*` follows `:has()`, as Tailwind writes `group-has-…`, browsers recalculate all styles after every change. */
+test('no rule selects every element by the content of another one', () => {
+  const sheets = readdirSync('build/client/assets').filter((name) => /\.css$/.test(name))
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const sheet of sheets) {
+    const css = readFileSync(join('build/client/assets', sheet), 'utf8')
+    expect(css.match(/:has\([^{};,]*\) \*/g)).toBeNull()
+  }
+})

@@ -46,7 +46,7 @@ export function ConcentrationField({ concentration, error, onChange }: Concentra
       <Field
         label="Otra concentración"
         error={isOther ? error : undefined}
-        className="hidden group-has-[.own-text:checked]:flex"
+        className="hidden in-[.group:has(.own-text:checked)]:flex"
       >
         {(control) => (
           <input

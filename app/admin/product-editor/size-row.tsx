@@ -9,7 +9,7 @@ import { sizeLabel } from '#shop/products/product.ts'
 import { PriceField } from './price-field.tsx'
 
 /** For the inputs of a size that is switched on. */
-const WHEN_ON = 'hidden group-has-[[role=switch]:checked]:flex'
+const WHEN_ON = 'hidden in-[.group:has([role=switch]:checked)]:flex'
 
 /** Label of the size; empty while it has no volume. */
 function nameOf({ decant, value, unit }: SizeValues): string {

@@ -58,7 +58,7 @@ export function StateField({ state, publishAt, error, onChange }: StateFieldProp
         label="Se publica el"
         hint={`Hora de ${placeName(timeZone)}.`}
         error={error}
-        className="hidden group-has-[[value=scheduled]:checked]:flex"
+        className="hidden in-[.group:has([value=scheduled]:checked)]:flex"
       >
         {(control) => (
           <input

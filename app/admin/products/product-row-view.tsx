@@ -40,10 +40,10 @@ const PLAIN = 'rounded-suave bg-lino px-2 py-0.5 text-xs leading-5'
 const ACTION =
   'grid size-11 place-items-center rounded-suave border border-hilo hover:border-ambar hover:bg-lino'
 /** On phones '⋯' opens the rest of a row. */
-const REST = 'max-md:col-span-3 max-md:hidden max-md:group-has-open:block'
+const REST = 'max-md:col-span-3 max-md:hidden max-md:in-[.group:has([open])]:block'
 /** On phones one line, until '⋯' opens the row. */
 const LINE =
-  'max-md:truncate huge:whitespace-normal! max-md:group-has-open:whitespace-normal max-md:wrap-anywhere wrap-break-word'
+  'max-md:truncate huge:whitespace-normal! max-md:in-[.group:has([open])]:whitespace-normal max-md:wrap-anywhere wrap-break-word'
 
 /** A row of the table. Below 768 px it is dense, the whole row opens the form, and '⋯' shows the rest. */
 export function ProductRowView({ product, query, left, onDelete, onRefused }: ProductRowViewProps) {
@@ -128,7 +128,7 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
           </Link>
           <form
             action={PRODUCT_LIST.path}
-            className="max-md:order-last max-md:hidden max-md:group-has-open:block"
+            className="max-md:order-last max-md:hidden max-md:in-[.group:has([open])]:block"
             onSubmit={(event) => {
               event.preventDefault()
               onDelete(product)
