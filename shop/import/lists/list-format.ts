@@ -6,11 +6,13 @@ import { findAmountStyle } from '../reading/amounts.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { findSizes } from '../reading/size-text.ts'
 import type { TableRow } from '../tables/table-row.ts'
+import { joinListRows } from './join-rows.ts'
 import type { ListColumns } from './list-columns.ts'
 import { buildListProduct } from './list-product.ts'
-import { fillBrands, joinListRows, keepBrandsInNames, type ListRow, readListRow } from './list-row.ts'
+import { fillBrands, type ListRow, readListRow } from './list-row.ts'
 import { isContact, isNotice, isTotal, readSection, SectionPath } from './section-rows.ts'
 import { splitTitlePrice } from './title-price.ts'
+import { keepBrandsInNames, keepConcentrationsInNames } from './words-in-names.ts'
 
 const NOTICE = 'Texto que no es un producto'
 const LONE_TEXT = 'Solo tiene un texto, sin precio ni tamaño: parece un encabezado o una nota'
@@ -92,11 +94,9 @@ export class ListReader implements RowReader {
       genderInitials: this.#columns.genderInitials(tableRows),
       titleStyle: findAmountStyle(this.#rows.map(({ titlePrice }) => titlePrice)),
     }
-    const groups = joinListRows(fillBrands(keepBrandsInNames(this.#rows), this.#columns))
-    const counts = new Map<string, number>()
-    const key = ([first]: ListRow[]) => foldText(`${first?.brand}\n${first?.parts.name}`)
-    for (const group of groups) counts.set(key(group), (counts.get(key(group)) ?? 0) + 1)
-    for (const group of groups) yield buildListProduct(group, context, (counts.get(key(group)) ?? 0) > 1)
+    const rows = keepConcentrationsInNames(keepBrandsInNames(this.#rows))
+    for (const joined of joinListRows(fillBrands(rows, this.#columns)))
+      yield buildListProduct(joined, context)
   }
 }
 

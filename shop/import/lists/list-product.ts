@@ -1,6 +1,7 @@
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { DraftProduct } from '../formats/draft-product.ts'
 import type { ImportedProduct } from '../imported-product.ts'
+import { firstValue, type JoinedRows } from './join-rows.ts'
 import type { ListContext } from './list-context.ts'
 import { readListFields } from './list-fields.ts'
 import type { ListRow } from './list-row.ts'
@@ -9,20 +10,16 @@ import { readListSizes } from './list-sizes.ts'
 const { name, brand, gender, concentration } = PRODUCT_FIELDS
 
 /**
- * The product of rows with the same brand and name. `isAmbiguous`: others have them, too, with another gender or
- * concentration; its words stay in the name then, so that each name is one product.
+ * The product of rows with the same brand and name. Words for what separates it from others with them stay in the name, so
+ * that each name is one product.
  */
-export function buildListProduct(
-  rows: readonly ListRow[],
-  context: ListContext,
-  isAmbiguous: boolean,
-): ImportedProduct {
+export function buildListProduct({ rows, distinctions }: JoinedRows, context: ListContext): ImportedProduct {
   const draft = new DraftProduct(rows.map(({ row }) => row.row))
   const { product } = draft
   const [first] = rows
   if (!first) return draft.finish()
   const { fields } = product
-  fields.name = isAmbiguous ? ambiguousName(rows, first) : first.parts.name
+  fields.name = distinctName(rows, first, distinctions)
   if (first.isTitle && fields.name !== first.text) draft.guess(name.label)
   const branded = rows.find((row) => row.brand !== '')
   if (branded) {
@@ -45,11 +42,16 @@ export function buildListProduct(
   return draft.finish()
 }
 
-function ambiguousName(rows: readonly ListRow[], { parts }: ListRow): string {
-  const words = rows.map((row) => row.parts.concentrationWords).find((text) => text !== undefined)
-  const named = rows.map((row) => row.gender).find((one) => one !== undefined)
-  const extra = words ?? named ?? ''
-  return extra === '' ? parts.name : `${parts.name} ${extra}`
+function distinctName(
+  rows: readonly ListRow[],
+  { parts }: ListRow,
+  distinctions: JoinedRows['distinctions'],
+): string {
+  const words = {
+    concentration: rows.map((row) => row.parts.concentrationWords).find((text) => text !== undefined),
+    gender: firstValue(rows, 'gender'),
+  }
+  return [parts.name, ...distinctions.map((one) => words[one])].filter(Boolean).join(' ')
 }
 
 /** What the columns do not name, from the titles and the section. */

@@ -73,7 +73,10 @@ export function readListRow(
   }
 }
 
-/** Below the heading of a brand only a title that begins with another one is of that one: not "Rare Tiffany" below "AFNAN". */
+/**
+ * Below the heading of a brand only a title that begins with another one is of that one: not "Rare Tiffany" below
+ * "AFNAN", and not a brand that is also a word of names, as in "Khalis Musk".
+ */
 function readTitleBelow(
   heading: string | undefined,
   text: string,
@@ -81,7 +84,8 @@ function readTitleBelow(
   brand: string,
 ): TitleParts {
   const parts = readTitle(text, brands, brand)
-  const isOther = brand === '' && heading && parts.brand && parts.brand !== heading && !parts.isBrandFirst
+  const isOfHeading = !parts.isBrandFirst || parts.isBrandAlsoWord
+  const isOther = brand === '' && heading && parts.brand && parts.brand !== heading && isOfHeading
   return isOther ? readTitle(text, brands, heading) : parts
 }
 
@@ -101,6 +105,7 @@ function readName(text: string): TitleParts {
     name: text,
     isBrandMisspelled: false,
     isBrandFirst: false,
+    isBrandAlsoWord: false,
     gender: findGender(text),
     concentration: findConcentration(text),
     isDecant: /(?<!\p{L})decants?(?!\p{L})/iu.test(text),
@@ -123,45 +128,3 @@ export function fillBrands(rows: readonly ListRow[], columns: ListColumns): read
     return row.brand === '' ? { ...row, brand: above } : row
   })
 }
-
-/** Below the heading of a brand that few titles repeat, the brand in a title is a part of its name: "Miss Laverne". */
-export function keepBrandsInNames(rows: readonly ListRow[]): readonly ListRow[] {
-  const below = Map.groupBy(rows, ({ isTitle, section }) => (isTitle ? section.brand : undefined))
-  const isRepeated = ({ parts, section }: ListRow) => parts.brand === section.brand
-  const rare = new Set<string>()
-  for (const [brand, titles] of below)
-    if (brand && titles.filter(isRepeated).length * 2 < titles.length) rare.add(brand)
-  return rows.map((row) =>
-    row.isTitle && isRepeated(row) && rare.has(row.section.brand ?? '')
-      ? { ...row, parts: readTitle(row.text, { find: () => undefined }) }
-      : row,
-  )
-}
-
-/** Rows of one product: the same brand and name, and no other gender or concentration. */
-export function joinListRows(rows: readonly ListRow[]): ListRow[][] {
-  const groups = new Map<string, ListRow[][]>()
-  const brandsOfName = new Map<string, Set<string>>()
-  for (const { parts, brand } of rows) {
-    if (brand === '') continue
-    const name = foldText(parts.name)
-    brandsOfName.set(name, (brandsOfName.get(name) ?? new Set()).add(brand))
-  }
-  for (const row of rows) {
-    const name = foldText(row.parts.name)
-    const others = brandsOfName.get(name)
-    // A decant without its brand, beside the bottle.
-    const brand = row.brand || (others?.size === 1 ? ([...others][0] ?? '') : '')
-    const key = `${foldText(brand)}\n${name}`
-    const same = groups.get(key)
-    const group = same?.find((members) => members.every((member) => isCompatible(member, row)))
-    if (group) group.push(row)
-    else if (same) same.push([row])
-    else groups.set(key, [[row]])
-  }
-  return [...groups.values()].flat()
-}
-
-const isCompatible = (a: ListRow, b: ListRow) =>
-  (!a.gender || !b.gender || a.gender === b.gender) &&
-  (!a.concentration || !b.concentration || a.concentration === b.concentration)

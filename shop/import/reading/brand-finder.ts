@@ -18,6 +18,8 @@ export interface FoundBrand {
   from: number
   to: number
   isMisspelled: boolean
+  /** It is also a word of many names, and no brand of the shop or the file. */
+  isWord: boolean
 }
 
 /** Words of the longest brand. */
@@ -84,14 +86,29 @@ export class BrandFinder {
         (brand.isOwn ? 4 : brand.isArabic ? 3 : 0) +
         (isEnd(to) ? 2 : 0) +
         (isStart(from) ? 1 : 0)
-      if (!best || score > best.score) best = { name: brand.name, from, to, isMisspelled: false, score }
+      if (!best || score > best.score)
+        best = {
+          name: brand.name,
+          from,
+          to,
+          isMisspelled: false,
+          isWord: brand.isWord && !brand.isOwn,
+          score,
+        }
     }
     if (best) return best
     for (const [from, to] of wordRanges(words.length, ends)) {
       if (!isStart(from) && !isEnd(to)) continue
       const brand = this.#misspelled(folded.slice(from, to + 1))
       if (brand && (!best || to - from > best.to - best.from))
-        best = { name: brand.name, from, to, isMisspelled: true, score: 0 }
+        best = {
+          name: brand.name,
+          from,
+          to,
+          isMisspelled: true,
+          isWord: brand.isWord && !brand.isOwn,
+          score: 0,
+        }
     }
     return best
   }

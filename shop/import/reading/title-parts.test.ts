@@ -73,6 +73,10 @@ test.each([
   ['212 VIP BLACK CAROLINA HERRERA', '212 VIP Black'],
   ['Perfume de Amor 50ml', 'Perfume de Amor'],
   ['LATTAFA', 'Lattafa'],
+  ['EDITION ONE MEN HOMBRE 60ML EDP ARMAF', 'Edition One Men'],
+  ['KURO MEN 90ML EDP AJMAL', 'Kuro'],
+  ['OUDGASM ROSE EAU DE PARFUM INTENSE UNISEX 50ML EDP KAYALI', 'Oudgasm Rose Eau de Parfum Intense'],
+  ['Kayali Oudgasm Rose Eau de Parfum Intense 50ml', 'Oudgasm Rose Eau de Parfum Intense'],
 ])('words that belong to the name of "%s" stay in it', (title, name) =>
   expect(readTitle(title, brands).name).toBe(name),
 )

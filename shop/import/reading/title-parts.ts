@@ -11,7 +11,8 @@ import {
   withoutConversions,
   withoutDecantWords,
 } from './size-text.ts'
-import { CONCENTRATION_WORDS, GENDER_WORDS, NAME_GENDER_WORDS, SOLD_OUT } from './word-lists.ts'
+import { takeConcentration } from './title-concentration.ts'
+import { GENDER_WORDS, NAME_GENDER_WORDS, SOLD_OUT } from './word-lists.ts'
 
 /** A title taken apart. What no part is, stays in the name. */
 export interface TitleParts {
@@ -21,10 +22,16 @@ export interface TitleParts {
   isBrandMisspelled: boolean
   /** The title begins with its brand. */
   isBrandFirst: boolean
+  /** The brand is also a word of many names. */
+  isBrandAlsoWord: boolean
   gender?: Gender
   concentration?: Concentration
-  /** The words of the title that named it. */
+  /** The words of the title that named it, and are not in the name. */
   concentrationWords?: string
+  /** The name with a concentration that is written in words behind it, which may be part of it. */
+  longName?: string
+  /** These words are the only ones that name the concentration, or an abbreviation does, too. */
+  spelled?: 'alone' | 'beside'
   size?: NamedSize
   isDecant: boolean
   /** The title names several sizes, as a set does; they are in the name. */
@@ -49,10 +56,22 @@ const WORD = /[\p{L}\p{N}&'’.\p{M}]+/gu
  * a column for it; no other brand leaves the name then.
  */
 export function readTitle(title: string, brands: Pick<BrandFinder, 'find'>, brand = ''): TitleParts {
+  const parts = takeApart(title, brands, brand, false)
+  if (!parts.spelled) return parts
+  return { ...parts, longName: takeApart(title, brands, brand, true).name }
+}
+
+function takeApart(
+  title: string,
+  brands: Pick<BrandFinder, 'find'>,
+  brand: string,
+  isConcentrationName: boolean,
+): TitleParts {
   const parts: TitleParts = {
     name: '',
     isBrandMisspelled: false,
     isBrandFirst: false,
+    isBrandAlsoWord: false,
     isDecant: isDecantText(title),
     hasSeveralSizes: false,
   }
@@ -72,7 +91,11 @@ export function readTitle(title: string, brands: Pick<BrandFinder, 'find'>, bran
   )
   if (parts.isDecant) rest = withoutDecantWords(rest)
   rest = takeSize(rest, parts)
-  rest = takeConcentration(rest, parts)
+  const { rest: without, concentration, words, spelled } = takeConcentration(rest, GAP, isConcentrationName)
+  if (concentration) parts.concentration = concentration
+  if (words) parts.concentrationWords = words
+  if (spelled) parts.spelled = spelled
+  rest = without
   rest = takeBareSize(rest, parts)
   rest = takeGender(rest, parts)
   rest = takeBrand(rest, parts, brands, brand)
@@ -90,19 +113,6 @@ function takeSize(text: string, parts: TitleParts): string {
   if (!size || parts.hasSeveralSizes) return text
   parts.size = size
   return text.replace(SIZE, GAP)
-}
-
-/** Of several the last: "Sheikh Eau de Parfum EDT" is a name with its designation. */
-function takeConcentration(text: string, parts: TitleParts): string {
-  let taken = { rest: text, at: -1 }
-  for (const [pattern, concentration] of CONCENTRATION_WORDS) {
-    const last = [...text.matchAll(pattern)].at(-1)
-    if (!last || last.index <= taken.at) continue
-    taken = { rest: text.replace(pattern, GAP), at: last.index }
-    parts.concentration = concentration
-    parts.concentrationWords = last[0]
-  }
-  return taken.rest
 }
 
 /** "ASAD EDP 100", "9PM X 100", "EROS EDT 3.4": a number that bottles have, at the end or beside what was read. */
@@ -130,6 +140,7 @@ function takeGender(text: string, parts: TitleParts): string {
 
 /** English and French words leave the name only where they stand alone between other parts. */
 function takeNameGender(text: string, parts: TitleParts): string {
+  const isSaid = parts.gender !== undefined
   let rest = text
   for (const [pattern, gender] of NAME_GENDER_WORDS) {
     if (!rest.match(pattern)) continue
@@ -140,7 +151,7 @@ function takeNameGender(text: string, parts: TitleParts): string {
       'giu',
     )
     const before = rest.replace(alone, `$1${GAP}`)
-    const without = isAllCaps(text) ? before.replace(PLURAL[gender], `$1${GAP}`) : before
+    const without = isAllCaps(text) && !isSaid ? before.replace(PLURAL[gender], `$1${GAP}`) : before
     if (cleanName(without) !== '') rest = without
   }
   return rest
@@ -148,7 +159,7 @@ function takeNameGender(text: string, parts: TitleParts): string {
 
 /**
  * "RARE TIFFANY WOMEN 100ML": in the capitals of a supplier a plural before what was read is for whom it is, but not in
- * "FOR WOMEN". "Hunter Men" is a name.
+ * "FOR WOMEN", and not beside another word for it: "EDITION ONE MEN HOMBRE". "Hunter Men" is a name.
  */
 const plural = (word: string) =>
   new RegExp(`((?<!(?:^|\\s)(?:for|pour|of|and|&|the))\\s)${word}(?=\\s*(?:$|${GAP}))`, 'giu')
@@ -188,6 +199,7 @@ function takeBrand(
   if (isWhole && found.isMisspelled) return text
   parts.brand = found.name
   parts.isBrandMisspelled = found.isMisspelled
+  parts.isBrandAlsoWord = found.isWord
   // "The Pride of Armaf" is a name.
   return isWhole || /(?:^|\s)of\s+$/i.test(before) ? text : without
 }
