@@ -27,7 +27,7 @@ const LONGEST_HEADING = 50
 /** Finds the header and the format by the first rows. `rows`: blank ones included. */
 export function detectTable(
   rows: readonly TableRow[],
-  options: Pick<ImportOptions, 'columns' | 'hasHeader'>,
+  options: Pick<ImportOptions, 'columns' | 'hasHeader'> & { currency?: string },
   brands: BrandFinder,
 ): DetectedTable {
   const top = rows.slice(0, MAX_ABOVE)
@@ -40,7 +40,7 @@ export function detectTable(
   const header = options.hasHeader === false ? null : findHeader(top, options.hasHeader)
   const data = header ? rows.slice(rows.indexOf(header) + 1) : rows
   const cells = data.map((row) => row.cells).filter((row) => row.length > 0)
-  const targets = options.columns ?? guessColumns(header?.cells ?? null, cells, brands)
+  const targets = options.columns ?? guessColumns(header?.cells ?? null, cells, brands, options.currency)
   return { format: 'unknown', header, targets }
 }
 

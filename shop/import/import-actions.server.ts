@@ -29,7 +29,7 @@ export async function createImport(
 ): Promise<Created> {
   if (await isAnotherRunning(db)) return { refused: ANOTHER_RUNS, status: 409 }
   const currency = await readCurrency(db)
-  const { inspection, refused: unreadable } = await inspect(db, source)
+  const { inspection, refused: unreadable } = await inspect(db, source, { currency })
   if (!inspection) return { refused: unreadable, status: 422 }
   const id = randomUUID()
   const isPasted = 'text' in source
@@ -54,7 +54,7 @@ type Inspected = { inspection: Inspection; refused?: undefined } | { inspection?
 async function inspect(
   db: Db,
   source: ImportSource,
-  options: { hasHeader?: boolean } = {},
+  options: { hasHeader?: boolean; currency: string },
 ): Promise<Inspected> {
   try {
     return { inspection: await inspectImport(source, { brands: await listBrandNames(db), ...options }) }
@@ -127,7 +127,11 @@ export async function setHeader(
 ): Promise<Rejection> {
   const record = await findImport(db, id)
   if (!record || !['mapping', 'ready', 'failed'].includes(record.state)) return GONE
-  const { inspection, refused } = await inspect(db, await readSource(storage, record), { hasHeader })
+  const currency = await readCurrency(db)
+  const { inspection, refused } = await inspect(db, await readSource(storage, record), {
+    hasHeader,
+    currency,
+  })
   if (!inspection) return refused
   await db.execute(sql`
     update imports set inspection = ${storableJson(inspection)}::jsonb, header_key = ${inspection.headerKey}

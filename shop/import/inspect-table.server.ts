@@ -18,7 +18,7 @@ const SAMPLE_LENGTH = 80
 /** What a file is, on the calling thread. `inspectImport` runs it in a worker. Throws an ImportFileError. */
 export async function inspectTable(
   source: ImportSource,
-  options: Pick<ImportOptions, 'brands' | 'hasHeader'>,
+  options: Pick<ImportOptions, 'brands' | 'hasHeader'> & { currency?: string },
 ): Promise<Inspection> {
   const sample: TableRow[] = []
   let filled = 0
@@ -37,7 +37,7 @@ export async function inspectTable(
     columns: inspectColumns(
       headings,
       data,
-      format === 'unknown' ? targets : guessColumns(headings, data, brands),
+      format === 'unknown' ? targets : guessColumns(headings, data, brands, options.currency),
     ),
     hasHeader: header !== null,
     rows: filled - above,

@@ -51,7 +51,7 @@ export async function* readImport(
 /** What a file is, and a guess for each of its columns. Throws an ImportFileError for a file that cannot be read. */
 export async function inspectImport(
   source: ImportSource,
-  options: Pick<ImportOptions, 'brands' | 'hasHeader'>,
+  options: Pick<ImportOptions, 'brands' | 'hasHeader'> & { currency?: string },
   running: Omit<Running, 'onProgress'> = {},
 ): Promise<Inspection> {
   const task: ImportTask = { source, options: { currency: '$', origin: '', ...options }, kind: 'inspect' }

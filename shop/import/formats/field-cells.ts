@@ -7,7 +7,13 @@ import { readFamilies } from '../reading/family-text.ts'
 import { readNoteLevels } from '../reading/note-levels.ts'
 import { splitNoteList } from '../reading/note-names.ts'
 import { sentenceCase } from '../reading/readable-case.ts'
-import { CONCENTRATION_WORDS, GENDER_WORDS, NAME_GENDER_WORDS, SOLD_OUT } from '../reading/word-lists.ts'
+import {
+  CONCENTRATION_WORDS,
+  GENDER_WORDS,
+  NAME_GENDER_WORDS,
+  SHORT_GENDER_WORDS,
+  SOLD_OUT,
+} from '../reading/word-lists.ts'
 import type { DraftProduct } from './draft-product.ts'
 
 /** Where a text is in the file. */
@@ -22,6 +28,9 @@ const short = (text: string) => (text.length > 40 ? `${firstCharacters(text, 40)
 export function findGender(text: string): Gender | undefined {
   const whole = parseGender(text)
   if (whole) return whole
+  const word = text.trim().replace(/\.$/, '')
+  const short = SHORT_GENDER_WORDS.find(([pattern]) => word !== '' && word.replace(pattern, '') === '')
+  if (short) return short[1]
   const [unisex] = GENDER_WORDS
   if (unisex && text.match(unisex[0])) return 'Unisex'
   const named = [...GENDER_WORDS, ...NAME_GENDER_WORDS].filter(([pattern]) => text.match(pattern) !== null)

@@ -26,6 +26,8 @@ export interface ColumnContent {
   money: number
   /** Those with a sign of a currency. */
   currency: number
+  /** The first of them. */
+  sign: string | undefined
   /** Of the numbers, also of those with a sign of a currency. */
   median: number
   isSequence: boolean
@@ -62,6 +64,10 @@ export function describeColumn(cells: readonly string[], brands: BrandFinder): C
     flag: share((cell) => /^[01]$/.test(cell)),
     money: share(isMoney),
     currency: share((cell) => isMoney(cell) && findCurrency(cell) !== undefined),
+    sign: cells
+      .filter(isMoney)
+      .map(findCurrency)
+      .find((one) => one !== undefined),
     median: sorted[Math.floor(sorted.length / 2)] ?? 0,
     isSequence:
       cells.length > 2 &&

@@ -1,5 +1,6 @@
 import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
+import { findCurrency, toForeign } from '../reading/currency-signs.ts'
 import { type ColumnContent, describeColumn } from './column-content.ts'
 import { isLinkHeading, priceRank, targetByHeading } from './heading-targets.ts'
 
@@ -14,6 +15,7 @@ export function guessColumns(
   headings: readonly string[] | null,
   rows: readonly (readonly string[])[],
   brands: BrandFinder,
+  currency?: string,
 ): ColumnTarget[] {
   const width = Math.max(headings?.length ?? 0, ...rows.map((row) => row.length))
   const contents = Array.from({ length: width }, (_, index) =>
@@ -24,7 +26,7 @@ export function guessColumns(
   )
   const guesses = contents.map((content, index) => byHeading(headings?.[index] ?? '', content))
   const targets = guesses.map((guess): ColumnTarget => guess ?? 'ignore')
-  choosePrice(targets, headings, contents)
+  choosePrice(targets, headings, contents, currency)
   keepFirst(targets, contents)
   dropLinks(targets, headings)
   for (const target of [
@@ -67,14 +69,20 @@ function byHeading(heading: string, content: ColumnContent): ColumnTarget | unde
   return target
 }
 
-/** Of several prices that of the shop: not the cost, not the one for resellers. */
+/** Of several prices that of the shop: not the cost, not the one for resellers, and in its currency. */
 function choosePrice(
   targets: ColumnTarget[],
   headings: readonly string[] | null,
   contents: readonly ColumnContent[],
+  currency: string | undefined,
 ): void {
   const places = [...targets.keys()].filter((index) => targets[index] === 'price')
-  const rank = (index: number) => priceRank(headings?.[index] ?? '') + (isBlank(contents[index]) ? 10 : 0)
+  const isForeign = (index: number) => {
+    const named = findCurrency(headings?.[index] ?? '') ?? contents[index]?.sign
+    return currency !== undefined && toForeign(named, currency) !== undefined
+  }
+  const rank = (index: number) =>
+    priceRank(headings?.[index] ?? '') + (isBlank(contents[index]) ? 10 : 0) + (isForeign(index) ? 0.4 : 0)
   const [best] = [...places].sort((a, b) => rank(a) - rank(b) || a - b)
   for (const index of places) if (index !== best) targets[index] = 'ignore'
   if (best === undefined) {
@@ -144,14 +152,17 @@ function addTitle(
     const free = guesses[index] === undefined && targets[index] === 'ignore'
     return free || targets[index] === 'description' || guesses[index] === 'sku'
   })
-  const best = bestBy(open, (index) => {
+  const score = (index: number) => {
     const { words, distinct, length, hasSize, hasConcentration, count, url } = contents[
       index
     ] as ColumnContent
     return count === 0 || length > 200
       ? 0
       : words * distinct + Math.max(hasSize, hasConcentration) + Math.min(length, 30) / 100 - url
-  })
+  }
+  const highest = bestBy(open, score)
+  // Of two tables side by side the left one.
+  const best = open.find((index) => highest !== undefined && score(index) > 0.9 * score(highest))
   if (best !== undefined && (contents[best]?.words ?? 0) > 0.3) targets[best] = 'title'
 }
 
@@ -171,12 +182,18 @@ function addAmounts(
     content.money + content.numbers > 0.5 &&
     content.gtin < 0.5 &&
     !content.isSequence
+  const title = targets.indexOf('title')
+  // The numbers behind it are those of a table on the right.
+  const besides = [...targets.keys()].filter((index) => index > title && targets[index] === 'ignore')
+  const isTitle = ({ words, hasSize, onlySize }: ColumnContent) => words > 0.9 && hasSize - onlySize > 0.5
+  const nextTitle = besides.find((index) => isTitle(contents[index] as ColumnContent)) ?? targets.length
   const open = () =>
     [...targets.keys()].filter(
       (index) =>
         guesses[index] === undefined &&
         targets[index] === 'ignore' &&
         isAmount(contents[index]) &&
+        index < nextTitle &&
         (!isNamed(index) || (contents[index]?.currency ?? 0) > 0.5),
     )
   if (!targets.includes('price') && !targets.includes('sizePrice')) {

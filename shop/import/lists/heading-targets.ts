@@ -53,11 +53,11 @@ const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = 
 ]
 
 const PRICE =
-  /\b(precio|precios|price|valor|pvp|p v p|importe|monto|costo|coste|cost|venta|detal|mayor(eo)?|mayorista|publico|unitario|msrp|rrp|usd|crc|colones|pesos|dolares)\b|[$€₡¢]/
+  /\b(precio|precios|price|valor|pvp|p v p|importe|monto|costo|coste|cost|venta|compra|detal|menudeo|menor|minorista|mayor(eo)?|mayorista|publico|unitario|msrp|rrp|usd|crc|colones|pesos|dolares)\b|[$€₡¢]/
 const SALE = /\b(oferta|rebaj\w*|promo\w*|descuento|sale|especial|ahora|liquidacion)\b/
 /** Kinds of prices: the first that a table has is the price of the shop. */
 const PRICE_KINDS: readonly RegExp[] = [
-  /\b(pvp|p v p|publico|venta|detal|retail|msrp|rrp|al detalle|normal|regular|antes|lista|sugerido)\b/,
+  /\b(pvp|p v p|publico|venta|detal|menudeo|menor|minorista|retail|msrp|rrp|al detalle|normal|regular|antes|lista|sugerido)\b/,
   /^(precio|precios|price|valor|precio unitario|p unit.*|unitario)$/,
   /\b(mayor\w*|wholesale|distribuidor|docena|caja|costo|coste|cost|compra)\b/,
 ]
@@ -69,7 +69,9 @@ export function targetByHeading(heading: string): ColumnTarget | undefined {
   const isPrice = PRICE.test(folded) && !/\b(envio|shipping)\b/.test(folded)
   if (isPrice && SALE.test(folded)) return 'salePrice'
   if (isPieces(heading)) return 'price'
-  const words = folded.replace(/\b(precio|price|decants?|de|para|en)\b/g, ' ').trim()
+  const words = folded
+    .replace(/\b(precio|price|decants?|botellas?|frascos?|bottle|de|para|en)\b/g, ' ')
+    .trim()
   if (findSizes(heading).length === 1 && /^\d+([.,]\d+)?\s?(ml|oz|g)?s?$/.test(words.replace(/ (?=\d)/g, '')))
     return 'sizePrice'
   const found = HEADINGS.find(([pattern]) => pattern.test(folded))?.[1]

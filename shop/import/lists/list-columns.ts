@@ -4,6 +4,7 @@ import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
 import { withoutFormulaMark } from '../formats/headings.ts'
 import { type AmountStyle, findAmountStyle } from '../reading/amounts.ts'
 import { findCurrency } from '../reading/currency-signs.ts'
+import { findSizes } from '../reading/size-text.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
 
 /** The columns of an unknown table by their targets. */
@@ -92,6 +93,24 @@ export class ListColumns {
     return found
   }
 
+  /** The first columns of tables on the right of the one that is read. */
+  tablesBeside(rows: readonly TableRow[]): number[] {
+    const [title = -1] = [...this.places('title'), ...this.places('name')]
+    const heading = foldText(this.headingAt(title) ?? '')
+    const share = (index: number, test: (text: string) => boolean) => {
+      const filled = rows.map((row) => cellText(row, index)).filter((text) => text !== '')
+      return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
+    }
+    const isAmount = (index: number) => share(index, (text) => /^[^\p{L}]*\d/u.test(text)) > 0.5
+    return [...this.#targets.keys()].filter((index) => {
+      if (index <= title || this.#targets[index] !== 'ignore' || this.#targets[index + 1] !== 'ignore')
+        return false
+      const isSame = heading !== '' && foldText(this.headingAt(index) ?? '') === heading
+      const isTitle = share(index, (text) => findSizes(text).length > 0 && /\p{L}{4}/u.test(text)) > 0.5
+      return (isSame || isTitle) && (isAmount(index + 1) || isAmount(index + 2))
+    })
+  }
+
   /** The separators of each column of prices. */
   amountStyles(rows: readonly TableRow[]): Map<number, AmountStyle> {
     return new Map(
@@ -102,11 +121,13 @@ export class ListColumns {
     )
   }
 
-  /** What single characters mean in the column of genders: M is Mujer beside H, and masculine beside F or W. */
-  genderInitials(rows: readonly TableRow[]): Readonly<Record<string, Gender>> {
-    const initials = new Set(
-      rows.map((row) => this.cell(row, 'gender').toLowerCase()).filter((text) => text.length === 1),
-    )
+  /**
+   * What single characters mean in the column of genders, and in titles (`others`): M is Mujer beside H, and masculine beside
+   * F or W.
+   */
+  genderInitials(rows: readonly TableRow[], others: readonly string[]): Readonly<Record<string, Gender>> {
+    const texts = [...rows.map((row) => this.cell(row, 'gender')), ...others]
+    const initials = new Set(texts.map((text) => text.toLowerCase()).filter((text) => text.length === 1))
     const common = { h: 'Hombre', c: 'Hombre', d: 'Mujer', f: 'Mujer', w: 'Mujer', u: 'Unisex' } as const
     if (initials.has('h') || initials.has('c')) return { ...common, m: 'Mujer' }
     return initials.has('f') || initials.has('w') || initials.has('d') ? { ...common, m: 'Hombre' } : common

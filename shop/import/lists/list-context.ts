@@ -14,6 +14,8 @@ export interface ListContext {
   genderInitials: Readonly<Record<string, Gender>>
   /** Of prices in titles. */
   titleStyle: AmountStyle
+  /** The first columns of other tables on the right. */
+  tablesBeside: readonly number[]
   /** Of this product, by a column for it. */
   currency?: string | undefined
 }

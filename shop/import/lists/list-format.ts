@@ -8,6 +8,7 @@ import { findSizes } from '../reading/size-text.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import { joinListRows } from './join-rows.ts'
 import type { ListColumns } from './list-columns.ts'
+import type { ListContext } from './list-context.ts'
 import { buildListProduct } from './list-product.ts'
 import { fillBrands, type ListRow, readListRow } from './list-row.ts'
 import { isContact, isNotice, isTotal, readSection, SectionPath } from './section-rows.ts'
@@ -86,18 +87,35 @@ export class ListReader implements RowReader {
 
   *products(): Generator<ImportedProduct> {
     const tableRows = this.#rows.map(({ row }) => row)
-    const context = {
+    const context: ListContext = {
       columns: this.#columns,
       options: this.#options,
       styles: this.#columns.amountStyles(tableRows),
       currencies: this.#columns.currencies(tableRows),
-      genderInitials: this.#columns.genderInitials(tableRows),
-      titleStyle: findAmountStyle(this.#rows.map(({ titlePrice }) => titlePrice)),
+      genderInitials: this.#columns.genderInitials(
+        tableRows,
+        this.#rows.map(({ parts }) => parts.genderInitial ?? ''),
+      ),
+      titleStyle: findAmountStyle(this.#rows.flatMap(pricesOf)),
+      tablesBeside: this.#columns.tablesBeside(tableRows),
     }
-    const rows = keepConcentrationsInNames(keepBrandsInNames(this.#rows))
+    const gendered = this.#rows.map((row) => readInitial(row, context.genderInitials))
+    const rows = keepConcentrationsInNames(keepBrandsInNames(gendered))
     for (const joined of joinListRows(fillBrands(rows, this.#columns)))
       yield buildListProduct(joined, context)
   }
+}
+
+const pricesOf = ({ titlePrice, sizePrices }: ListRow) => [
+  titlePrice,
+  ...sizePrices.map(({ price }) => price),
+]
+
+/** A single character in a title means what the others of the list leave. */
+function readInitial(row: ListRow, initials: ListContext['genderInitials']): ListRow {
+  const { genderInitial = '' } = row.parts
+  const gender = initials[genderInitial]
+  return gender && !row.gender ? { ...row, gender, parts: { ...row.parts, gender } } : row
 }
 
 /** Columns that a table of products has beside its names. */

@@ -1,6 +1,8 @@
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { firstCharacters } from '#shop/text/clean-text.ts'
 import { DraftProduct } from '../formats/draft-product.ts'
 import type { ImportedProduct } from '../imported-product.ts'
+import { cellText } from '../tables/table-row.ts'
 import { firstValue, type JoinedRows } from './join-rows.ts'
 import type { ListContext } from './list-context.ts'
 import { readListFields } from './list-fields.ts'
@@ -38,7 +40,10 @@ export function buildListProduct({ rows, distinctions }: JoinedRows, context: Li
   readListFields(draft, rows, context)
   guessFromTitles(draft, rows)
   const { currency } = fields
-  for (const row of rows) readListSizes(draft, row, { ...context, currency })
+  for (const row of rows) {
+    readListSizes(draft, row, { ...context, currency })
+    warnOfTablesBeside(draft, row, context)
+  }
   return draft.finish()
 }
 
@@ -52,6 +57,22 @@ function distinctName(
     gender: firstValue(rows, 'gender'),
   }
   return [parts.name, ...distinctions.map((one) => words[one])].filter(Boolean).join(' ')
+}
+
+function warnOfTablesBeside(
+  draft: DraftProduct,
+  { row }: ListRow,
+  { columns, tablesBeside }: ListContext,
+): void {
+  for (const index of tablesBeside) {
+    const text = cellText(row, index)
+    if (text !== '')
+      draft.warn(
+        row.row,
+        columns.headingAt(index),
+        `«${firstCharacters(text, 40)}» está al lado y no se lee: pon esa tabla debajo de la primera`,
+      )
+  }
 }
 
 /** What the columns do not name, from the titles and the section. */

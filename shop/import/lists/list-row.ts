@@ -9,6 +9,7 @@ import { SOLD_OUT } from '../reading/word-lists.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import type { ListColumns } from './list-columns.ts'
 import type { Section } from './section-rows.ts'
+import { type SizedLine, splitSizePrices } from './size-prices.ts'
 import { type PricedTitle, splitTitlePrice } from './title-price.ts'
 
 /** A row of an unknown table that is a product, before rows are joined. */
@@ -26,6 +27,8 @@ export interface ListRow {
   concentration: Concentration | undefined
   /** Of a line without a column of prices. */
   titlePrice: string
+  /** Of a line that has several sizes with their prices. */
+  sizePrices: SizedLine['sizes']
   /** Its title or price says so. */
   isSoldOut: boolean
 }
@@ -53,20 +56,28 @@ export function readListRow(
 ): ListRow {
   const typed = columns.cell(row, 'title') || columns.cell(row, 'name')
   const isLong = typed.length > LONGEST_TITLE
-  const { title, price } = splitPrice(typed, row, columns)
+  const { title, price, sizes: sizePrices } = splitPrice(typed, row, columns)
   const isSoldOut = readSoldOut(row, columns, typed)
   const text = oneLine(title)
   const brandCell = oneLine(columns.cell(row, 'brand'))
   if (text === '' && above)
-    return { ...above, row, parts: { ...above.parts, size: undefined }, titlePrice: price, isSoldOut }
+    return {
+      ...above,
+      row,
+      parts: { ...above.parts, size: undefined },
+      titlePrice: price,
+      sizePrices,
+      isSoldOut,
+    }
   if (brandCell !== '') brands.add(brandCell)
   const brand = brandCell === '' ? '' : brands.spelling(brandCell)
   const isTitle = columns.has('title') && !isLong
-  const parts = isTitle ? readTitleBelow(section.brand, text, brands, brand) : readName(text)
+  const read = isTitle ? readTitleBelow(section.brand, text, brands, brand) : readName(text)
+  const parts = section.tester && isTitle ? asTester(read) : read
   const genderCell = columns.cell(row, 'gender')
   const concentrationCell = columns.cell(row, 'concentration')
   return {
-    ...{ row, section, text, parts, isTitle, titlePrice: price, isSoldOut },
+    ...{ row, section, text, parts, isTitle, titlePrice: price, sizePrices, isSoldOut },
     brand: brand || parts.brand || section.brand || '',
     gender: genderCell === '' ? parts.gender : findGender(genderCell),
     concentration: concentrationCell === '' ? parts.concentration : findConcentration(concentrationCell),
@@ -90,13 +101,21 @@ function readTitleBelow(
 }
 
 /** Beside a column of prices only its empty cells, and an amount with the sign of a currency, are a price in the title. */
-function splitPrice(typed: string, row: TableRow, columns: ListColumns): PricedTitle {
-  const whole = { title: typed, price: '' }
+function splitPrice(typed: string, row: TableRow, columns: ListColumns): PricedTitle & SizedLine {
+  const whole = { title: typed, price: '', sizes: [] }
   const targets = (['price', 'salePrice', 'sizePrice'] as const).filter((target) => columns.has(target))
   if (typed.length > LONGEST_TITLE || targets.some((target) => columns.cells(row, target).length > 0))
     return whole
-  const split = splitTitlePrice(typed)
+  const several = targets.length === 0 ? splitSizePrices(typed) : undefined
+  if (several) return { ...several, price: '' }
+  const split = { ...splitTitlePrice(typed), sizes: [] }
   return targets.length === 0 || findCurrency(split.price) !== undefined ? split : whole
+}
+
+/** Its name says it, so that it is another product than the bottle. */
+function asTester(parts: TitleParts): TitleParts {
+  const named = (name: string) => (/tester|probador/i.test(name) ? name : `Tester ${name}`)
+  return { ...parts, name: named(parts.name), ...(parts.longName && { longName: named(parts.longName) }) }
 }
 
 /** A name with a column for it stays whole; its words still say gender and concentration. */

@@ -17,6 +17,10 @@ export function readListSizes(draft: DraftProduct, listRow: ListRow, context: Li
   const { row } = listRow
   const codes = readCodes(draft, listRow, context)
   if (columns.has('sizePrice')) readSizeColumns(draft, listRow, context)
+  if (listRow.sizePrices.length > 0) {
+    readSizePrices(draft, listRow, context)
+    return
+  }
   const hasOwn = !columns.has('sizePrice') || columns.cell(row, 'price') !== ''
   if (!hasOwn && draft.product.sizes.length > 0) return
   const sizes = readNames(draft, listRow, context)
@@ -39,6 +43,22 @@ function readSizeColumns(draft: DraftProduct, { row }: ListRow, context: ListCon
     if (!size || text === '') continue
     const read = readAmount(draft, row, index, context)
     draft.product.sizes.push({ row: row.row, ...size, decant: isDecantText(heading), price: read.price })
+  }
+}
+
+/** Of a line that has several. */
+function readSizePrices(
+  draft: DraftProduct,
+  { row, parts, section, sizePrices }: ListRow,
+  context: ListContext,
+): void {
+  draft.guess(SIZE)
+  const { options, currency = options.currency, titleStyle: style } = context
+  for (const { size, price: text } of sizePrices) {
+    const read = readPrice(text, { currency, style })
+    report(draft, row.row, context.columns.heading('title'), read)
+    const decant = parts.isDecant || (section.decant === true && isSmall(size))
+    draft.product.sizes.push({ row: row.row, ...size, decant, price: read.price })
   }
 }
 

@@ -11,7 +11,11 @@ export interface Section {
   brand?: string
   /** The rows below are decants. */
   decant?: true
+  /** The rows below are testers. */
+  tester?: true
 }
+
+const TESTERS = /(?<!\p{L})(?:testers?|probador(?:es)?)(?!\p{L})/iu
 
 /** Words of headings that are no names. */
 const GENERIC =
@@ -41,7 +45,8 @@ export function isContact(text: string): boolean {
 export function readSection(text: string, brands: BrandFinder): Section | undefined {
   const gender = findGender(text)
   const decant = isDecantText(text)
-  let rest = withoutDecantWords(text)
+  const tester = TESTERS.test(text)
+  let rest = withoutDecantWords(text).replace(TESTERS, ' ')
   for (const [pattern] of [...GENDER_WORDS, ...NAME_GENDER_WORDS]) rest = rest.replace(pattern, ' ')
   const words =
     foldText(rest)
@@ -51,8 +56,13 @@ export function readSection(text: string, brands: BrandFinder): Section | undefi
   // "JUNAID PERFUMES" is a brand with such a word.
   const brand = name === '' ? undefined : (brands.match(rest) ?? brands.match(name))
   if (name !== '' && brand === undefined) return undefined
-  return gender || brand || decant || GENERIC.test(foldText(text))
-    ? { ...(gender && { gender }), ...(brand && { brand }), ...(decant && { decant }) }
+  return gender || brand || decant || tester || GENERIC.test(foldText(text))
+    ? {
+        ...(gender && { gender }),
+        ...(brand && { brand }),
+        ...(decant && { decant }),
+        ...(tester && { tester }),
+      }
     : undefined
 }
 
@@ -66,7 +76,9 @@ export class SectionPath {
 
   enter(section: Section): void {
     // Of several the brand is the outer one: "AFNAN" below "ARMAF HOMBRE" ends both.
-    const kinds = (['brand', 'gender', 'decant'] as const).filter((one) => section[one] !== undefined)
+    const kinds = (['brand', 'gender', 'decant', 'tester'] as const).filter(
+      (one) => section[one] !== undefined,
+    )
     const [kind] = kinds
     if (!kind) {
       this.leave()

@@ -9,17 +9,26 @@ export interface PricedTitle {
 }
 
 /** Signs and words that may be around a price at the end of a line. */
-const AROUND = '(?:₡|\\$|€|US\\$|S\\/|RD\\$|R\\$|USD|CRC|MXN|COP|Q|L)'
+const SIGN =
+  '(?:₡|€|₲|US\\$|U\\$S|RD\\$|R\\$|C\\$|\\$|S\\/\\.?|B\\/\\.?|USD|CRC|MXN|COP|CLP|ARS|GTQ|HNL|DOP|PEN)'
+const AROUND = `(?:${SIGN}|Gs\\.?|Bs\\.?|Lps?\\.?|L\\.?|Q\\.?)`
 const AFTER =
   '(?:colones|pesos|euros|d[oó]lares|soles|mil|k|c\\/u|usd|crc|mxn|cop|eur|€|oferta|promo(?:ci[oó]n)?|\\+?\\s?iva)'
 const WHEN = '(?:antes|era|ahora|hoy)\\s*:?\\s*'
-const PRICE = `${AROUND}?\\s?(?:${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?`
+export const PRICE = `${AROUND}?\\s?(?:${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?`
 /** "$40, ahora $35", "$35 (antes $40)". */
 const BOTH = `(?:${WHEN})?${PRICE}[\\s,;/(–—-]+${WHEN}${PRICE}\\)?`
 const END = new RegExp(
-  `(?<before>[\\s\\-–—:=.…|→>]*)(?<![\\p{L}\\p{N}])(?<price>${BOTH}|${AROUND}?\\s?(?<number>${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?(?:\\s+${AFTER})?)[\\s.!*✨🔥]*$`,
+  `(?<before>[\\s\\-–—:=.…|→>]*)(?<![\\p{L}\\p{N}])(?<price>${BOTH}|${AROUND}?\\s?(?<number>${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?(?:\\s+${AFTER})?)[\\s.!*\\ufe0f\\p{Extended_Pictographic}]*$`,
   'iu',
 )
+
+/** A price with a sign that does not end the line: "₡25.000 Asad 100ml", "Asad $35 100ml". */
+const WITHIN = new RegExp(`(?<![^\\s*])${SIGN}\\s?(?:${AMOUNT.source})(?=[\\s:*]|$)\\s*[:–—-]?`, 'giu')
+/** Words before a price: "en 25 mil", "a 26.500", "precio: 30.000". */
+const BEFORE = /\s+(?:a|en|por|precio|valor|pvp)\s*:?\s*$/iu
+/** "105ml x ₡27.500". */
+const TIMES = /(?<=(?:\d\s?(?:ml|oz|g)|ed[pt])[).]?)\s+x\s*$/iu
 
 /** "1872" and "2024" are names of perfumes, unless the bottle is named before. */
 const YEAR = /^(?:1[89]|20)\d\d$/
@@ -52,7 +61,7 @@ export function splitTitlePrice(line: string): PricedTitle {
   const worded = inWords(line)
   const match = END.exec(worded)
   const { before = '', price = '', number } = match?.groups ?? {}
-  if (!match || price === '' || match.index === 0) return { title: line, price: '' }
+  if (!match || price === '' || match.index === 0) return splitWithin(worded) ?? { title: line, price: '' }
   const isMoney =
     number === undefined ||
     findCurrency(price) !== undefined ||
@@ -60,5 +69,14 @@ export function splitTitlePrice(line: string): PricedTitle {
     (/^\d{4,7}$/.test(number) && (!YEAR.test(number) || BOTTLE.test(worded.slice(0, match.index)))) ||
     /[:=→>…|]|\.{2,}|\s[-–—]/u.test(before) ||
     /\d\s?(mil|k|oferta)\b/i.test(price)
-  return isMoney ? { title: worded.slice(0, match.index), price: price.trim() } : { title: line, price: '' }
+  if (!isMoney) return splitWithin(worded) ?? { title: line, price: '' }
+  const title = worded.slice(0, match.index).replace(BEFORE, '').replace(TIMES, '')
+  return { title, price: price.trim() }
+}
+
+function splitWithin(line: string): PricedTitle | undefined {
+  const [match, other] = line.matchAll(WITHIN)
+  if (!match || other) return undefined
+  const title = `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`
+  return /\p{L}{2}/u.test(title) ? { title, price: match[0].replace(/[\s:–—-]+$/u, '') } : undefined
 }

@@ -1,5 +1,5 @@
 import type { NoteType } from '#shop/products/value-sets.ts'
-import { splitNoteList } from './note-names.ts'
+import { isKnownNote, splitNoteList } from './note-names.ts'
 
 /** Words for the levels of the pyramid. */
 const LEVELS: readonly (readonly [NoteType, string])[] = [
@@ -13,6 +13,11 @@ const LABEL = new RegExp(
   `(?<![\\p{L}])(?:(?:(?:las?|los|sus?|the|tiene|con)\\s+)*(?:notas?|acordes?|nota)\\s+(?:(?:de|del|en|la|el)\\s+)*(${ALL})|(${ALL})\\s+notes?|(${ALL})(?=\\s*(?:[:=]|[-–—]\\s)))(?:\\s*\\([^)]*\\))?\\s*(?:[:=–—-]|(?:son|incluyen?|destacan?|encontramos|are|is|of|include|tiene|con|presenta)(?!\\p{L})(?:\\s+de)?\\s*:?|\\n)?\\s*`,
   'giu',
 )
+/** In sentences: "Abre con …, en el corazón …, y en el fondo …". Only known notes count behind it. */
+const PROSE = new RegExp(
+  `(?<![\\p{L}])(?:(?:se )?(?<opens>abre|inicia|arranca|opens?) (?:con|with)|(?:y )?(?:en|con) (?:el|la|su|un) (?<level>${ALL})(?: (?:de|hay|aparecen?|encontramos|tiene))?)\\s*[,:]?\\s+`,
+  'giu',
+)
 /** Prose goes on after the notes. */
 const LONGEST_NOTE = 40
 /** Characters of a text that are looked through. */
@@ -21,16 +26,31 @@ const MAX_PROSE = 20_000
 /** The notes that a text gives to a level; an empty object when it names no level. */
 export function readNoteLevels(text: string): Partial<Record<NoteType, string[]>> {
   const found: Partial<Record<NoteType, string[]>> = {}
-  const labels = [...text.slice(0, MAX_PROSE).matchAll(LABEL)]
+  const beginning = text.slice(0, MAX_PROSE)
+  const labels = [...beginning.matchAll(LABEL)]
   for (const [index, label] of labels.entries()) {
     const word = label[1] ?? label[2] ?? label[3] ?? ''
-    const level = LEVELS.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(word))?.[0]
+    const level = levelOf(word)
     const start = label.index + label[0].length
     const notes = listAfter(text.slice(start, labels[index + 1]?.index))
     if (level && !found[level] && notes.length > 0) found[level] = notes
   }
+  return labels.length > 0 ? found : readProse(beginning)
+}
+
+function readProse(text: string): Partial<Record<NoteType, string[]>> {
+  const found: Partial<Record<NoteType, string[]>> = {}
+  const labels = [...text.matchAll(PROSE)]
+  for (const [index, { 0: label, index: at, groups }] of labels.entries()) {
+    const level = groups?.opens ? 'top' : levelOf(groups?.level ?? '')
+    const notes = listAfter(text.slice(at + label.length, labels[index + 1]?.index))
+    if (level && !found[level] && notes.length > 0 && notes.every(isKnownNote)) found[level] = notes
+  }
   return found
 }
+
+const levelOf = (word: string) =>
+  LEVELS.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(word))?.[0]
 
 /** The list at the beginning of a text: until its sentence or line ends. Empty when it is prose. */
 function listAfter(text: string): string[] {

@@ -10,11 +10,11 @@ export const SIZE =
 
 /** Several pieces of one size: "2 x 50 ml", "50 ml (x2)". A longer number belongs to the name ("212 x 100 ml"). */
 const PIECES =
-  /(?<![\p{L}\p{N}.,])(?:[2-9]|1[0-2])\s?[x×]\s?\d+(?:[.,]\d+)?\s?(?:ml|oz|gr?s?)(?!\p{L})|(?<=\d\s?)(?:ml|oz|gr?s?)\.?\s?\(?[x×]\s?\d/iu
+  /(?<![\p{L}\p{N}.,])(?:[2-9]|1[0-2])\s?[x×]\s?\d+(?:[.,]\d+)?\s?(?:ml|oz|gr?s?)(?!\p{L})|(?<=\d\s?)(?:ml|oz|gr?s?)\.?\s?\(?[x×]\s?(?:[2-9]|\d\d)/iu
 
-/** A set by its name: "SET YARA 100ML", "Gift Set", "2 PZ". More pieces are those of a box. */
+/** A set by its name: "SET YARA 100ML", "Gift Set", "2 PZ", "Caja x 12". More pieces are those of a box. */
 const SET =
-  /^[^\p{L}\p{N}]*(?:set|estuche|kit|combo|pack|cofre)(?!\p{L})|(?<!\p{L})gift ?set(?!\p{L})|(?<![\p{L}\p{N}.,])[2-6] ?(?:piezas?|pza?s?|pcs|pieces?)(?!\p{L})/iu
+  /^[^\p{L}\p{N}]*(?:set|estuche|kit|combo|pack|cofre)(?!\p{L})|(?<!\p{L})gift ?set(?!\p{L})|(?<!\p{L})(?:caja|box|docena)s? ?(?:de |x ?)\d|(?<![\p{L}\p{N}.,])[2-6] ?(?:piezas?|pza?s?|pcs|pieces?)(?!\p{L})/iu
 
 /** Whether a text names several pieces, whose contents are not those of one bottle. */
 export function isSetText(text: string): boolean {

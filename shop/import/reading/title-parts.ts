@@ -1,7 +1,7 @@
 import type { Concentration, Gender } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { BrandFinder, FoundBrand } from './brand-finder.ts'
-import { isAllCaps, readableCase } from './readable-case.ts'
+import { readableCase } from './readable-case.ts'
 import {
   findSizes,
   isDecantText,
@@ -12,7 +12,9 @@ import {
   withoutDecantWords,
 } from './size-text.ts'
 import { takeConcentration } from './title-concentration.ts'
-import { GENDER_WORDS, NAME_GENDER_WORDS, SOLD_OUT } from './word-lists.ts'
+import { takeGender, takeNameGender, takeShortGender } from './title-gender.ts'
+import { cleanName, GAP } from './title-name.ts'
+import { SOLD_OUT } from './word-lists.ts'
 
 /** A title taken apart. What no part is, stays in the name. */
 export interface TitleParts {
@@ -33,13 +35,13 @@ export interface TitleParts {
   /** These words are the only ones that name the concentration, or an abbreviation does, too. */
   spelled?: 'alone' | 'beside'
   size?: NamedSize
+  /** A single character for the gender, whose meaning the others of the list show. */
+  genderInitial?: string
   isDecant: boolean
   /** The title names several sizes, as a set does; they are in the name. */
   hasSeveralSizes: boolean
 }
 
-/** Replaces what was read: the words around are no neighbors. */
-const GAP = '\ue000'
 /** Contents of bottles that are written without a unit. */
 const BARE_MILLILITERS = new Set([30, 50, 60, 75, 80, 85, 90, 100, 105, 110, 120, 125, 150, 200])
 const BARE_OUNCES = new Set([1.6, 1.7, 2.5, 2.7, 3.3, 3.4, 3.6, 4.2, 6.7, 6.8])
@@ -82,13 +84,15 @@ function takeApart(
     .replace(/\s+/g, ' ')
     .trim()
   rest = rest.replace(ADVERTISING, GAP).trim()
-  rest = rest.replace(/^(?:[•·▪*✓✔>-]+|\d{1,3}[.)](?=\s))\s*/u, '')
+  rest = rest.replace(/^(?:[•·▪◦●○‣►→*✓✔>+@-]+|\d{1,3}(?:\.-|[.)°º])(?=\s))\s*/u, '')
   rest = rest.replace(SOLD_OUT_WORDS, GAP)
   // "Perfume" says what it is, not its name; not in "Perfume de Amor".
   rest = rest.replace(
-    /^perfumes?\s+(?:[áa]rabes?\s+)?(?!(?:de|del|of|y|para|en|con|oil|set|by)\b)(?=\S)/iu,
+    /^perf(?:\.|umes?)?\s+(?:[áa]rabes?\s+)?(?!(?:de|del|of|y|para|en|con|oil|set|by)\b)(?=\S)/iu,
     '',
   )
+  // "100ml x1 u" is one bottle.
+  rest = rest.replace(/\s+x\s?1\s?(?:u|und?|unidad|pza?|pc)?\.?(?=\s|$)/iu, GAP)
   if (parts.isDecant) rest = withoutDecantWords(rest)
   rest = takeSize(rest, parts)
   const { rest: without, concentration, words, spelled } = takeConcentration(rest, GAP, isConcentrationName)
@@ -100,7 +104,7 @@ function takeApart(
   rest = takeGender(rest, parts)
   rest = takeBrand(rest, parts, brands, brand)
   rest = takeBareSize(rest, parts)
-  rest = takeNameGender(rest, parts)
+  rest = takeShortGender(takeNameGender(rest, parts), parts)
   const name = cleanName(rest)
   parts.name = readableCase(name === '' ? cleanName(title) : name)
   return parts
@@ -124,49 +128,6 @@ function takeBareSize(text: string, parts: TitleParts): string {
   if (!match || !unit || match[0].length === text.length) return text
   parts.size = { value, unit }
   return `${text.slice(0, match.index)}${GAP}${text.slice(match.index + match[0].length)}`
-}
-
-function takeGender(text: string, parts: TitleParts): string {
-  let rest = text
-  for (const [pattern, gender] of GENDER_WORDS) {
-    if (!rest.match(pattern)) continue
-    // "MUJER" beside "UNISEX": the first in the list counts, and the other word stays.
-    if (parts.gender && parts.gender !== gender) continue
-    parts.gender = gender
-    rest = rest.replace(pattern, GAP)
-  }
-  return rest
-}
-
-/** English and French words leave the name only where they stand alone between other parts. */
-function takeNameGender(text: string, parts: TitleParts): string {
-  const isSaid = parts.gender !== undefined
-  let rest = text
-  for (const [pattern, gender] of NAME_GENDER_WORDS) {
-    if (!rest.match(pattern)) continue
-    parts.gender ??= gender
-    if (parts.gender !== gender) continue
-    const alone = new RegExp(
-      `(^|[${GAP}(\\[–—|/,]|\\s-)(\\s*)${pattern.source}(?=\\s*(?:$|[${GAP})\\]–—|/,]|-\\s))`,
-      'giu',
-    )
-    const before = rest.replace(alone, `$1${GAP}`)
-    const without = isAllCaps(text) && !isSaid ? before.replace(PLURAL[gender], `$1${GAP}`) : before
-    if (cleanName(without) !== '') rest = without
-  }
-  return rest
-}
-
-/**
- * "RARE TIFFANY WOMEN 100ML": in the capitals of a supplier a plural before what was read is for whom it is, but not in
- * "FOR WOMEN", and not beside another word for it: "EDITION ONE MEN HOMBRE". "Hunter Men" is a name.
- */
-const plural = (word: string) =>
-  new RegExp(`((?<!(?:^|\\s)(?:for|pour|of|and|&|the))\\s)${word}(?=\\s*(?:$|${GAP}))`, 'giu')
-const PLURAL: Readonly<Record<Gender, RegExp>> = {
-  Hombre: plural('men'),
-  Mujer: plural('women'),
-  Unisex: /(?!)/g,
 }
 
 function takeBrand(
@@ -216,18 +177,4 @@ function isAtStart(
   return (
     from > to - from && isFirstPart && Array.from({ length: to - from + 1 }, (_, at) => from + at).every(same)
   )
-}
-
-/** What is left, without empty brackets, and without separators and "de" at its edges. */
-function cleanName(text: string): string {
-  return text
-    .replace(/[([]\s*[\ue000\s,/|-]*\s*[)\]]/g, GAP)
-    .replace(/(^|[\s\ue000])(?:de|by)\s*(?=\ue000)/giu, '$1')
-    .split(/\s*\ue000\s*/)
-    .map((part) => part.replace(/^[\s\-–—|,;:/·•*_.]+(?=\s|\p{L}|\p{N}|$)|[\s\-–—|,;:/·•*_]+$/gu, '').trim())
-    .filter((part) => part !== '' && part !== '.')
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^["“”«](.*)["“”»]$/u, '$1')
-    .trim()
 }

@@ -29,6 +29,13 @@ export const GENDER_WORDS: readonly (readonly [RegExp, Gender])[] = [
   [words('(?:para |p/ ?|de )?(?:hombres?|caballeros?|masculin[oa]s?|varon(?:es)?|varón)|para él'), 'Hombre'],
 ]
 
+/** Other words for the buyer: alone in a cell, or between the parts of a title. */
+export const SHORT_GENDER_WORDS: readonly (readonly [RegExp, Gender])[] = [
+  [words('p\\/m|dam|fem|muj|se[ñn]oras?'), 'Mujer'],
+  [words('p\\/h|cab|caball|masc|hom|se[ñn]or(?:es)?'), 'Hombre'],
+  [words('uni|unix'), 'Unisex'],
+]
+
 /** Words for the buyer that are often part of the name: "Hawas for Him", "Club de Nuit Woman". */
 export const NAME_GENDER_WORDS: readonly (readonly [RegExp, Gender])[] = [
   [words('(?:for |pour )?(?:women|woman|femmes?|ladies|female)|for her'), 'Mujer'],

@@ -70,6 +70,7 @@ export function findSeparator(text: string): string {
   let best = { separator: '\t' as string, score: 0 }
   for (const separator of SEPARATORS) {
     if (separator === ',' && areCommasOfAmounts(sample)) continue
+    if (separator === '|' && areBarsOfSizes(sample)) continue
     const score = separatorScore(sample, separator)
     if (score > best.score + 1e-9) best = { separator, score }
   }
@@ -83,6 +84,13 @@ const ONLY_AMOUNTS = /^[^,"]*(?:\d,(?:\d{3}(?!\d)|\d{1,2}(?=\s*(?:[€$₡]|$)))
 function areCommasOfAmounts(sample: string): boolean {
   const lines = sample.split(/[\r\n]+/).filter((line) => line.includes(','))
   return lines.filter((line) => ONLY_AMOUNTS.test(line.trim())).length > lines.length / 2
+}
+
+/** Lines whose bars are between sizes with their prices: "Asad: 3ml 2.500 | 5ml 3.500". */
+function areBarsOfSizes(sample: string): boolean {
+  const lines = sample.split(/[\r\n]+/).filter((line) => line.includes('|'))
+  const isSized = (cell: string) => /\d\s?(?:ml|oz|g)\b\D{0,6}\d/i.test(cell)
+  return lines.filter((line) => line.split('|').every(isSized)).length > lines.length / 2
 }
 
 function separatorScore(sample: string, delimiter: string): number {

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { readAll, summary } from '../testing/read-all.ts'
+
+const read = async (lines: readonly string[], currency = 'CRC') => readAll(lines.join('\n'), { currency })
+const shown = async (lines: readonly string[], currency = 'CRC') =>
+  (await read(lines, currency)).products.map(summary)
+const messages = async (lines: readonly string[]) =>
+  (await read(lines)).products.map(({ issues }) => issues.map(({ message }) => message))
+
+test.each([
+  ['GTQ', ['Alba Afnan 100ml Q.185.00', 'Brisa Afnan 100ml Q 185', 'Noche Afnan 100ml 185 Q']],
+  ['BOB', ['Alba Afnan 100ml Bs. 185', 'Brisa Afnan 100ml Bs 185', 'Noche Afnan 100ml 185 Bs']],
+  ['PYG', ['Alba Afnan 100ml Gs. 185.000', 'Brisa Afnan 100ml 185.000 Gs', 'Noche Afnan 100ml ₲ 185.000']],
+  ['PAB', ['Alba Afnan 100ml B/. 185.00', 'Brisa Afnan 100ml B/.185', 'Noche Afnan 100ml B/ 185']],
+  ['HNL', ['Alba Afnan 100ml L. 185.00', 'Brisa Afnan 100ml Lps. 185', 'Noche Afnan 100ml L185']],
+])('a line of a chat has its price in %s', async (currency, lines) => {
+  const cents = currency === 'PYG' ? 18500000 : 18500
+  expect(await shown(lines, currency)).toEqual([
+    `Alba | Afnan | 100 ml ${cents}`,
+    `Brisa | Afnan | 100 ml ${cents}`,
+    `Noche | Afnan | 100 ml ${cents}`,
+  ])
+})
+
+test('signs and words around the price of a line are no part of the name', async () => {
+  const lines = [
+    'Alba Afnan 100ml ₡28.000 ✅',
+    'Brisa Man Afnan 105ml x ₡27.500',
+    'Duna de Afnan 100ml en 25 mil',
+    'Oasis Afnan 100ml precio: 30.000 colones 💥💥',
+    '4.- Noche Afnan 100ml ₡22.500',
+    'Opus X Amouage ₡99.000',
+  ]
+  expect(await shown(lines)).toEqual([
+    'Alba | Afnan | 100 ml 2800000',
+    'Brisa Man | Afnan | 105 ml 2750000',
+    'Duna | Afnan | 100 ml 2500000',
+    'Oasis | Afnan | 100 ml 3000000',
+    'Noche | Afnan | 100 ml 2250000',
+    'Opus X | Amouage | 1 unidad 9900000',
+  ])
+})
+
+test('a price with a sign may begin a line or be within it', async () => {
+  const first = ['₡25.000 Alba Afnan 100ml', '₡24.000 - Brisa Afnan 100ml']
+  expect(await shown(first)).toEqual(['Alba | Afnan | 100 ml 2500000', 'Brisa | Afnan | 100 ml 2400000'])
+  const within = ['Alba Afnan ₡25.000 100ml hombre', 'Brisa Afnan ₡24.000 (100ml) mujer']
+  expect(await shown(within)).toEqual(['Alba | Afnan | 100 ml 2500000', 'Brisa | Afnan | 100 ml 2400000'])
+})
+
+test('a line may have several sizes with their prices', async () => {
+  const lines = [
+    'DECANTS',
+    'Alba Afnan: 3ml 2.500 | 5ml 3.500 | 10ml 6.500',
+    'Noche Afnan: 3ml ₡2.800 / 5ml ₡4.000 / 10ml ₡7.500 🔥',
+    'Duna Afnan 10ml 6.000',
+  ]
+  expect(await shown(lines)).toEqual([
+    'Alba | Afnan | decant 3 ml 250000, decant 5 ml 350000, decant 10 ml 650000',
+    'Noche | Afnan | decant 3 ml 280000, decant 5 ml 400000, decant 10 ml 750000',
+    'Duna | Afnan | decant 10 ml 600000',
+  ])
+  expect(await shown(['Alba Afnan 30ml ₡12.000 - 100ml ₡25.000', 'Duna Afnan 100ml ₡20.000'])).toEqual([
+    'Alba | Afnan | 30 ml 1200000, 100 ml 2500000',
+    'Duna | Afnan | 100 ml 2000000',
+  ])
+})
+
+test.each([
+  'Descripción,Costo,Mayoreo,Menudeo',
+  'Descripción,Costo,Mayorista,Minorista',
+  'Descripción,P. compra,Por mayor,Al menor',
+])('of the prices "%s" the last is that of the shop', async (heading) => {
+  expect(
+    await shown([heading, 'ALBA 100ML AFNAN,450,650,850', 'NOCHE 100ML AFNAN,440,640,840'], 'MXN'),
+  ).toEqual(['Alba | Afnan | 100 ml 85000', 'Noche | Afnan | 100 ml 84000'])
+})
+
+test('of prices in two currencies those of the shop count', async () => {
+  const lines = [
+    'PRODUCTO;PRECIO USD;PRECIO CRC',
+    'ALBA AFNAN 100ML;$45;₡24.000',
+    'NOCHE AFNAN 100ML;$43;₡23.000',
+  ]
+  expect(await shown(lines)).toEqual(['Alba | Afnan | 100 ml 2400000', 'Noche | Afnan | 100 ml 2300000'])
+  expect(await shown(lines, 'USD')).toEqual(['Alba | Afnan | 100 ml 4500', 'Noche | Afnan | 100 ml 4300'])
+})
+
+test.each([
+  ['with headings', ['HOMBRE;PRECIO;;MUJER;PRECIO']],
+  ['without headings', []],
+])('of two tables side by side %s the first is read, and each row says so', async (_, head) => {
+  const lines = [
+    ...head,
+    'ALBA AFNAN 100ML;25000;;BRISA AFNAN 100ML;24000',
+    'NOCHE AFNAN 100ML;26000;;DUNA AFNAN 100ML;23000',
+    'OASIS AFNAN 100ML;27000;;;',
+  ]
+  expect(await shown(lines)).toEqual([
+    'Alba | Afnan | 100 ml 2500000',
+    'Noche | Afnan | 100 ml 2600000',
+    'Oasis | Afnan | 100 ml 2700000',
+  ])
+  expect(await messages(lines)).toEqual([
+    ['«BRISA AFNAN 100ML» está al lado y no se lee: pon esa tabla debajo de la primera'],
+    ['«DUNA AFNAN 100ML» está al lado y no se lee: pon esa tabla debajo de la primera'],
+    [],
+  ])
+})
+
+test('short words and single characters behind a title say for whom it is', async () => {
+  const genders = async (...words: string[]) => {
+    const { products } = await read([
+      'Producto;Precio',
+      ...words.map((word, at) => `ALBA ${at}${at} AFNAN 100ML EDP ${word};20.000`),
+    ])
+    expect(products.map(({ fields }) => fields.name)).toEqual(words.map((_, at) => `Alba ${at}${at}`))
+    return products.map(({ fields }) => fields.gender)
+  }
+  expect(await genders('P/H', 'CAB.', 'MASC', 'P/M', 'DAM', 'FEM.', 'UNI')).toEqual([
+    ...['Hombre', 'Hombre', 'Hombre', 'Mujer', 'Mujer', 'Mujer', 'Unisex'],
+  ])
+  expect(await genders('(H)', '(M)', '(U)')).toEqual(['Hombre', 'Mujer', 'Unisex'])
+  expect(await genders('M', 'W')).toEqual(['Hombre', 'Mujer'])
+  expect(await genders('M', 'M')).toEqual([undefined, undefined])
+  const { products } = await read(['Producto;Precio', 'M AMOUAGE 100ML;20.000', 'H AMOUAGE 100ML;20.000'])
+  expect(products.map(({ fields }) => fields.name)).toEqual(['M', 'H'])
+})
+
+test('below the heading of testers a perfume is a tester', async () => {
+  const lines = ['*TESTERS*', 'Sauvage Dior 100ml  55.000', '*ARABES*', 'Alba Afnan 100ml 25.000']
+  expect(await shown(lines)).toEqual([
+    'Tester Sauvage | Dior | 100 ml 5500000',
+    'Alba | Afnan | 100 ml 2500000',
+  ])
+})
+
+test('a case of bottles is no bottle', async () => {
+  const lines = [
+    'Caja x 12 Alba Afnan 100ml ₡300.000',
+    'Noche Afnan 100ml ₡28.000',
+    'Duna Afnan x 100ml x1 u ₡25.000',
+  ]
+  expect(await shown(lines)).toEqual([
+    'Caja x 12 Alba 100ml | Afnan | 1 unidad 30000000',
+    'Noche | Afnan | 100 ml 2800000',
+    'Duna | Afnan | 100 ml 2500000',
+  ])
+  expect((await messages(lines))[0]).toEqual(['Nombra varios tamaños o piezas: queda como 1 unidad'])
+})
+
+test('headings of sizes may name the bottle', async () => {
+  const lines = [
+    'Perfume;Decant 5ml;Botella 100ml;Frasco 50 ml',
+    'Alba Afnan;3500;25000;15000',
+    'Duna Afnan;3600;26000;16000',
+  ]
+  expect((await shown(lines))[0]).toBe('Alba | Afnan | decant 5 ml 350000, 100 ml 2500000, 50 ml 1500000')
+})
+
+test('other words around a title are read', async () => {
+  const { products } = await read([
+    'Producto;Género;Precio',
+    'PERF ALBA AFNAN 100ML;Señora;20.000',
+    'Brisa (French Avenue - Fragrance World) 100ml;Señor;20.000',
+    '+Duna Afnan 100ml;Caballero;20.000',
+  ])
+  expect(products.map(({ fields }) => [fields.name, fields.gender])).toEqual([
+    ['Alba', 'Mujer'],
+    ['Brisa (Fragrance World)', 'Hombre'],
+    ['Duna', 'Hombre'],
+  ])
+})
+
+test('notes are read from prose that names known notes only', async () => {
+  const { products } = await read([
+    'Producto;Precio;Descripción',
+    'Alba Afnan 100ml;20.000;"Abre con canela y nuez moscada, en el corazón dátiles y praliné, y en el fondo vainilla y haba tonka."',
+    'Duna Afnan 100ml;20.000;"Abre con fuerza y se queda en el corazón de todos. En el fondo, un clásico."',
+  ])
+  expect(products[0]?.fields.notes).toEqual({
+    top: ['Canela', 'Nuez moscada'],
+    middle: ['Dátiles', 'Praliné'],
+    base: ['Vainilla', 'Haba tonka'],
+  })
+  expect(products[0]?.guessed).toContain('Notas')
+  expect(products[1]?.fields.notes).toBeUndefined()
+})
