@@ -149,6 +149,15 @@ test('a case of bottles is no bottle', async () => {
   expect((await messages(lines))[0]).toEqual(['Nombra varios tamaños o piezas: queda como 1 unidad'])
 })
 
+test('commas that every description has are no separators of a table with semicolons', async () => {
+  const lines = ['Producto;Precio;Descripción']
+  for (let at = 10; at < 40; at++)
+    lines.push(`Alba ${at} Afnan 100ml;₡${at}.500;Cálido, dulce, con vainilla, y ámbar`)
+  const { products } = await read(lines)
+  expect(products).toHaveLength(30)
+  expect(products[0]?.fields.description).toBe('Cálido, dulce, con vainilla, y ámbar')
+})
+
 test('headings of sizes may name the bottle', async () => {
   const lines = [
     'Perfume;Decant 5ml;Botella 100ml;Frasco 50 ml',

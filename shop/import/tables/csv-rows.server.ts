@@ -97,16 +97,18 @@ function separatorScore(sample: string, delimiter: string): number {
   if (!sample.includes(delimiter)) return 0
   const counts = new Map<number, number>()
   let rows = 0
+  let first = 0
   for (const cells of sampleRows(sample, delimiter)) {
     if (cells.every((cell) => cell.trim() === '')) continue
     rows++
+    first ||= cells.length
     counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
   }
   if (rows === 0) return 0.1
   const [cells, same] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0]
   if (cells < 2 || same / rows < 0.5) return 0
-  // Tenths of the share of equal rows count more than the number of cells.
-  return Math.round((10 * same) / rows) + Math.min(cells, 100) / 101
+  // Tenths of the share of equal rows count more than the number of cells; a header has as many as the rows below.
+  return Math.round((10 * same) / rows) + (first === cells ? 1 : 0) + Math.min(cells, 100) / 101
 }
 
 function sampleRows(sample: string, delimiter: string): string[][] {
