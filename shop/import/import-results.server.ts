@@ -5,7 +5,7 @@ import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import type { ResultPage, ResultRow, ShownChange, ShownResult } from './import-list.ts'
 import type { ImportRecord } from './import-record.server.ts'
-import type { ForeignCurrency, PublishedCounts } from './import-states.ts'
+import type { CreatedCounts, ForeignCurrency, PublishedCounts } from './import-states.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { describe, newSize } from './merge-sizes.server.ts'
 import { noteLabel, valueText } from './plan-product.server.ts'
@@ -80,14 +80,20 @@ function valuesOfNew({ fields, sizes, images = [] }: ImportedProduct, currency: 
 }
 
 /** The new products of an applied import by state. */
-export async function countCreated(db: Db, importId: string): Promise<{ published: number; drafts: number }> {
-  const { rows } = await db.execute<{ published: number; drafts: number }>(sql`
+export async function countCreated(db: Db, importId: string): Promise<CreatedCounts> {
+  const { rows } = await db.execute<CreatedCounts>(sql`
     select count(*) filter (where p.state = 'published')::int as published,
-        count(*) filter (where p.state = 'draft')::int as drafts
+        count(*) filter (where p.state = 'draft')::int as drafts,
+        count(*) filter (where p.state = 'draft' and ${IS_COMPLETE})::int as complete
       from import_products i join products p on p.id = i.product_id
       where i.import_id = ${importId} and i.result = 'new'`)
-  return rows[0] ?? { published: 0, drafts: 0 }
+  return rows[0] ?? { published: 0, drafts: 0, complete: 0 }
 }
+
+/** What 'Solo los completos, con foto' publishes (`shop/bulk/publish-operation.ts`). */
+const IS_COMPLETE = sql`p.short_description ~ '\\S' and p.concentration ~ '\\S' and p.scent_family <> '{}'
+  and (select min(s.price) > 0 from product_sizes s where s.product_id = p.id)
+  and exists (select from product_images m where m.product_id = p.id)`
 
 /** How many new products each choice would publish (`insertProducts` in write-plan.server.ts). */
 export async function countPublished(db: Db, importId: string): Promise<PublishedCounts> {

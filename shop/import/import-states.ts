@@ -50,6 +50,9 @@ export const NEW_PRODUCTS = {
 } as const
 export type NewProducts = keyof typeof NEW_PRODUCTS
 
+/** What became of the new products; `complete`: drafts that 'Publicar los completos' of the product list publishes. */
+export type CreatedCounts = Record<'published' | 'drafts' | 'complete', number>
+
 /** How many new products each choice publishes, of all that the file does not archive. */
 export type PublishedCounts = Record<NewProducts | 'total', number>
 

@@ -84,6 +84,9 @@ test('the drafts of an import are published together, as far as they can be', as
     /1 se publica y 1 queda en borrador/,
   )
   await page.getByRole('button', { name: 'Guardar 2 perfumes' }).click()
+  await expect(page.getByRole('link', { name: 'Completar los borradores' })).toBeVisible()
+  // None has a photo, a family or a concentration.
+  await expect(page.getByRole('link', { name: 'Publicar los borradores completos' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Completar los borradores' }).click()
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(2)

@@ -4,7 +4,7 @@ import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { publishHref } from '#shop/bulk/publish-operation.ts'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ResultPage, ShownResult } from '#shop/import/import-list.ts'
-import { countsText, type ImportCounts } from '#shop/import/import-states.ts'
+import { type CreatedCounts, countsText, type ImportCounts } from '#shop/import/import-states.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { ResultList } from './result-list.tsx'
 
@@ -15,7 +15,7 @@ interface AppliedViewProps {
   applied: string
   isUndone: boolean
   canUndo: boolean
-  created: { published: number; drafts: number }
+  created: CreatedCounts
   /** Images are fetched for the products of this change. */
   hasImages: boolean
   changeId: string | null
@@ -65,7 +65,7 @@ export function AppliedView(props: AppliedViewProps) {
 /** Drafts are to be completed and published; without drafts the work is done. */
 function NextStep({
   changeId,
-  created: { drafts },
+  created: { drafts, complete },
 }: { changeId: string } & Pick<AppliedViewProps, 'created'>) {
   if (drafts === 0)
     return (
@@ -83,9 +83,11 @@ function NextStep({
       </p>
       <div className="flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={PRODUCT_LIST.href(list)}>Completar los borradores</ButtonLink>
-        <ButtonLink look="secondary" to={publishHref(list)}>
-          Publicar los borradores completos
-        </ButtonLink>
+        {complete > 0 && (
+          <ButtonLink look="secondary" to={publishHref(list)}>
+            Publicar los borradores completos
+          </ButtonLink>
+        )}
       </div>
     </section>
   )
