@@ -41,6 +41,7 @@ console.log('file          MB    rows   seconds   extra MB   main thread p99 / m
 for (const rows of counts.length > 0 ? counts : [10_000, 50_000]) {
   for (const ending of ['csv', 'xlsx']) {
     const bytes = await fileOf(ending, rows)
+    const megabytes = (bytes.length / 1e6).toFixed(1)
     const before = process.memoryUsage.rss()
     let peak = before
     const sampling = setInterval(() => {
@@ -56,12 +57,7 @@ for (const rows of counts.length > 0 ? counts : [10_000, 50_000]) {
     const seconds = (performance.now() - start) / 1000
     clearInterval(sampling)
     delay.disable()
-    const figures = [
-      (bytes.length / 1e6).toFixed(1),
-      String(read),
-      seconds.toFixed(2),
-      ((peak - before) / 1e6).toFixed(0),
-    ]
+    const figures = [megabytes, String(read), seconds.toFixed(2), ((peak - before) / 1e6).toFixed(0)]
     const waits = `${(delay.percentile(99) / 1e6 - 5).toFixed(0)} / ${(delay.max / 1e6 - 5).toFixed(0)}`
     console.log(`${ending.padEnd(10)} ${figures.map((one) => one.padStart(8)).join(' ')}   ${waits}`)
   }

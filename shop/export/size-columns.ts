@@ -1,5 +1,4 @@
-import { parseAmount, parseCount } from '#shop/products/parse-fields.ts'
-import { NO_COUNT } from '#shop/products/product-schema.ts'
+import { NO_COUNT, parseAmount, parseCount } from '#shop/products/parse-fields.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { amountText, readAmount, readYesNo, yesNoCell } from './cell-values.ts'
 import { type SizeColumn, YES_OR_NO } from './columns.ts'

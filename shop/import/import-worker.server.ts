@@ -29,6 +29,7 @@ async function run({ source, options, kind }: ImportTask): Promise<void> {
       for await (const batch of readTable(source, options, (progress) =>
         send({ kind: 'progress', progress }),
       )) {
+        release(source)
         const next = nextRequest()
         send({ kind: 'batch', batch })
         await next
@@ -41,6 +42,12 @@ async function run({ source, options, kind }: ImportTask): Promise<void> {
   } finally {
     parentPort?.close()
   }
+}
+
+/** After the last row the bytes, up to 20 MB, are not needed, and Node.js holds the data of a worker while it lives. */
+function release(source: ImportSource): void {
+  const { buffer } = 'bytes' in source ? source.bytes : {}
+  if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
 }
 
 function nextRequest(): Promise<void> {

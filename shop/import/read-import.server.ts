@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Semaphore } from '#server/jobs/semaphore.ts'
+import { createLimited } from './heap-flags.server.ts'
 import {
   ImportFileError,
   type ImportOptions,
@@ -32,15 +33,20 @@ const TOO_LARGE =
   'El archivo necesita demasiada memoria para leerlo de una vez. Divídelo en varios y vuelve a subirlos.'
 
 /**
- * Reads a file in a worker thread, in batches of at most 200 products. Leaving the loop or aborting ends the worker.
- * Throws an ImportFileError for a file that cannot be read, and the reason of the signal.
+ * Reads a file in a worker thread, in batches of at most 200 products. Its bytes move to the worker and are gone here.
+ * Leaving the loop or aborting ends the worker. Throws an ImportFileError for a file that cannot be read, and the reason
+ * of the signal.
  */
 export async function* readImport(
   source: ImportSource,
   options: ImportOptions,
   { onProgress, ...running }: Running = {},
 ): AsyncGenerator<ImportBatch, void, void> {
-  for await (const { message, next } of runWorker({ source, options, kind: 'read' }, running)) {
+  for await (const { message, next } of runWorker(
+    { source, options, kind: 'read' },
+    running,
+    wholeBuffer(source),
+  )) {
     if (message.kind === 'progress') onProgress?.(message.progress)
     if (message.kind !== 'batch') continue
     yield message.batch
@@ -66,13 +72,17 @@ export async function inspectImport(
 async function* runWorker(
   task: ImportTask,
   { signal, maxSilence = MAX_SILENCE }: Omit<Running, 'onProgress'>,
+  transferList: ArrayBuffer[] = [],
 ): AsyncGenerator<{ message: ImportMessage; next: () => void }, void, void> {
   signal?.throwIfAborted()
-  const worker = new Worker(new URL('./import-worker.server.ts', import.meta.url), {
-    name: 'import',
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 16 },
-  })
+  const data = { name: 'import', workerData: task, transferList }
+  const worker = createLimited(
+    () =>
+      new Worker(new URL('./import-worker.server.ts', import.meta.url), {
+        ...data,
+        resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 8 },
+      }),
+  )
   const next = () => worker.postMessage('next')
   const silence = new AbortController()
   const either = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
@@ -98,6 +108,13 @@ async function* runWorker(
     clearTimeout(timer)
     await worker.terminate()
   }
+}
+
+/** The buffer of the bytes, unless it has others, too. */
+function wholeBuffer(source: ImportSource): ArrayBuffer[] {
+  if (!('bytes' in source)) return []
+  const { buffer, byteLength } = source.bytes
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }
 
 function isOutOfMemory(error: unknown): boolean {

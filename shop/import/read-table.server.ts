@@ -15,6 +15,7 @@ import {
 import { ListColumns } from './lists/list-columns.ts'
 import { ListReader } from './lists/list-format.ts'
 import { BrandFinder } from './reading/brand-finder.ts'
+import { compactRow } from './tables/compact-row.ts'
 import { openTable } from './tables/open-table.server.ts'
 import type { TableRow } from './tables/table-row.ts'
 
@@ -100,7 +101,7 @@ class TableReading {
   }
 
   #give(row: TableRow, reader: RowReader): void {
-    const reason = reader.take(row)
+    const reason = reader.take(compactRow(row))
     if (reason !== undefined) this.#skip(row, reason)
   }
 

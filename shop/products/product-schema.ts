@@ -3,7 +3,7 @@ import type { Cents } from '#shop/money/money.ts'
 import { parseTypedMoney, type TypedMoney, UNREADABLE } from '#shop/money/typed-money.ts'
 import { isBlank } from '#shop/text/clean-text.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
-import { INVALID_GTIN, MAX_PIECES, parseAmount, parseCount, parseGtin, splitNotes } from './parse-fields.ts'
+import { INVALID_GTIN, NO_COUNT, parseAmount, parseCount, parseGtin, splitNotes } from './parse-fields.ts'
 import { parseScentFamily } from './parse-values.ts'
 import type { TextField } from './plain-fields.ts'
 import { ALL_FIELDS, type CompositeFieldName } from './product-fields.ts'
@@ -11,7 +11,6 @@ import { type ProductInput, toProductInput } from './product-input.ts'
 import { mayBeIncomplete, parsePublishAt, toStateChoice } from './product-state.ts'
 
 export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
-export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MAX_PIECES.toLocaleString('es-CO')}, o nada si no las cuentas`
 export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
 const MAX_SKU = 64
 const NO_SALE_PRICE = 'El precio de oferta debe ser mayor a cero y menor que el precio'

@@ -77,6 +77,9 @@ export function visibleText(text: string): string {
 
 /** JSON for the database, which stores neither NUL nor half of a character that was cut. */
 export function storableJson(value: unknown): string {
+  const json = JSON.stringify(value)
+  // The replacer takes as long as the rest of an import's batch.
+  if (!/\\u(?:0000|d[89a-f])/.test(json)) return json
   return JSON.stringify(value, (_, part) =>
     typeof part !== 'string' || (part.isWellFormed() && !part.includes('\0'))
       ? part

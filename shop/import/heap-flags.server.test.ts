@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const SCRIPT = `
+import { once } from 'node:events'
+import { getHeapStatistics } from 'node:v8'
+import { Worker } from 'node:worker_threads'
+import { createLimited } from '${new URL('./heap-flags.server.ts', import.meta.url)}'
+const code = "import { parentPort } from 'node:worker_threads'; import { getHeapStatistics } from 'node:v8';" +
+  "parentPort.postMessage(getHeapStatistics().heap_size_limit)"
+const open = () => new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } })
+const limitOf = async (worker) => Math.round((await once(worker, 'message'))[0] / 1048576)
+const limited = createLimited(open)
+const [inLimited] = await Promise.all([limitOf(limited), once(limited, 'exit')])
+console.log(JSON.stringify({ inLimited, afterwards: await limitOf(open()), own: Math.round(getHeapStatistics().heap_size_limit / 1048576) }))
+`
+
+test('the limits of a worker count although the process has flags for the heap, which other threads still follow', async () => {
+  const flags = ['--max-old-space-size=1024', '--max-semi-space-size=16']
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...flags,
+    '--input-type=module',
+    '--eval',
+    SCRIPT,
+  ])
+  const { inLimited, afterwards, own } = JSON.parse(stdout)
+  expect(inLimited).toBeLessThan(100)
+  expect(afterwards).toBeGreaterThanOrEqual(1024)
+  expect(own).toBeGreaterThanOrEqual(1024)
+})
