@@ -1,4 +1,5 @@
 import { startClosing } from './after-modal.ts'
+import { afterPaint } from './after-paint.ts'
 
 const shown: HTMLElement[] = []
 let behind: HTMLElement[] = []
@@ -7,9 +8,14 @@ let behind: HTMLElement[] = []
  * Shows a `<dialog popover="manual">` over the page, with the focus in it. Until the returned function closes it, the
  * page behind is inert and does not scroll. Esc or the back gesture requests to close. Unlike `showModal()`, it makes
  * the page inert after the dialog has been painted. That recalculates all styles: 40 to 90 ms on a slow phone, which
- * would delay the response to the touch. Until then the dialog covers the page.
+ * would delay the response to the touch. Until then the dialog covers the page. Closing waits for a frame too, in which
+ * the dialog begins to leave, and calls `onClosed` afterwards.
  */
-export function openModal(dialog: HTMLDialogElement, onCloseRequest: () => void): () => void {
+export function openModal(
+  dialog: HTMLDialogElement,
+  onCloseRequest: () => void,
+  onClosed: () => void,
+): () => void {
   const opener = document.activeElement
   const unlock = lockScroll()
   // Safari 16 does not support popovers.
@@ -23,12 +29,19 @@ export function openModal(dialog: HTMLDialogElement, onCloseRequest: () => void)
   return () => {
     stopListening()
     shown.splice(shown.indexOf(dialog), 1)
-    unlock()
-    if (!isPopover) return dialog.close()
-    dialog.hidePopover()
+    if (!isPopover) {
+      unlock()
+      dialog.close()
+      return onClosed()
+    }
     const finish = startClosing()
     afterPaint(() => {
+      unlock()
       leaveOutTheRest()
+      // Opened again meanwhile.
+      if (shown.includes(dialog)) return finish()
+      dialog.hidePopover()
+      onClosed()
       const { activeElement } = document
       // During the closing transition the dialog would keep the focus.
       if (dialog.contains(activeElement)) (activeElement as HTMLElement).blur()
@@ -51,10 +64,6 @@ function leaveOutTheRest(): void {
     if (inside.parentElement === document.body) break
   }
   for (const element of behind) element.inert = true
-}
-
-function afterPaint(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run))
 }
 
 declare global {

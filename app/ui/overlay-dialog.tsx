@@ -49,13 +49,15 @@ export function OverlayDialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    const close = openModal(dialog, () => askToClose())
     setLeaving(true)
-    return () => {
-      close()
-      const slides = dialog.getAnimations({ subtree: true }).map((slide) => slide.finished)
-      Promise.allSettled(slides).then(() => dialog.getClientRects().length > 0 || setLeaving(false))
-    }
+    return openModal(
+      dialog,
+      () => askToClose(),
+      () => {
+        const slides = dialog.getAnimations({ subtree: true }).map((slide) => slide.finished)
+        Promise.allSettled(slides).then(() => dialog.getClientRects().length > 0 || setLeaving(false))
+      },
+    )
   }, [open])
 
   const isOutside = (event: MouseEvent) => event.target === ref.current

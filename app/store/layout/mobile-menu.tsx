@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { Menu } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { MenuDialog } from './menu-dialog.tsx'
@@ -36,7 +37,7 @@ export function MobileMenu() {
           aria-haspopup="dialog"
           className={BUTTON}
           // Before the click: a touch takes a tenth of a second.
-          onPointerDown={() => loadMenu().catch(() => {})}
+          onPointerDown={() => afterPaint(() => loadMenu().catch(() => {}))}
           onClick={openMenu}
         >
           <Menu className="size-6" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { isPlainClick } from '#app/ui/is-plain-click.ts'
 import { loadedLater } from '#app/ui/loaded-later.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { FOOTER_ID } from './nav-links.ts'
@@ -48,9 +49,8 @@ export function PageFooter() {
 
 /** The clicked link to a page of the store, unless the browser must open it itself: in a new tab, for example. */
 function findFollowedLink(event: MouseEvent): HTMLAnchorElement | null {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
-  const link = (target as Element).closest('a')
+  if (!isPlainClick(event)) return null
+  const link = (event.target as Element).closest('a')
   const isOfStore = link && link.target === '' && link.getAttribute('href') !== href('/admin')
   return isOfStore ? link : null
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SlidersHorizontal } from '#app/ui/icons/catalog.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -72,7 +73,7 @@ function FilterButtons({ label, ...facts }: FilterFacts & { label: ReactNode }) 
     'aria-haspopup': 'dialog',
     onClick: openFilters,
     // Preloads before the click.
-    onPointerEnter: () => void loadDialog().catch(() => {}),
+    onPointerEnter: () => afterPaint(() => loadDialog().catch(() => {})),
   } as const
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { freeFacets } from '#shop/catalog/catalog-facets.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
@@ -54,7 +55,7 @@ export function FilterForm({
     markOwnNavigation(href, { query: chosen, scope })
     onApplied?.()
     // First the frame in which the dialog starts to close: on a slow phone the navigation would delay it.
-    requestAnimationFrame(() => setTimeout(() => navigate(href)))
+    afterPaint(() => navigate(href))
   }
 
   const unfiltered = { ...defaultQuery(scope, staged.search), sort: staged.sort, view: query.view }
