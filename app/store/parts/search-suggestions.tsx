@@ -1,6 +1,14 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Suggestions } from '#shop/catalog/suggestions.ts'
 import { clearSearches, loadPreferences, saveSearch } from './stored-preferences.ts'
-import { describeSuggestions, OptionView, recentGroup, suggestionGroups } from './suggestion-groups.tsx'
+import {
+  describeSuggestions,
+  type Option,
+  OptionView,
+  recentGroup,
+  suggestionGroups,
+} from './suggestion-groups.tsx'
+import { useInputEvents } from './use-input-events.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchSuggestionsProps {
@@ -29,9 +37,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const [active, setActive] = useState(-1)
   const found = useSuggestions(open ? term : '')
   const isRecent = term === '' && hasRecent
-  const groups = (
-    isRecent ? [recentGroup(recent)] : term !== '' && found ? suggestionGroups(found) : []
-  ).filter(({ options }) => options.length > 0)
+  const offered = isRecent ? recent : term === '' ? null : found
+  const groups = useMemo(() => listGroups(offered), [offered])
   const options = groups.flatMap((group) => group.options)
   const expanded = open && options.length > 0
   const optionId = (index: number) => `${id}-${index}`
@@ -76,12 +83,17 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   }
   useInputEvents(input, { show, close, handleKey })
 
-  function choose({ to, search }: (typeof options)[number]) {
+  function choose({ to, search }: Option) {
     close()
     if (to === undefined) return onSearch(search ?? '')
     if (search) saveSearch(search)
     onLeave()
   }
+  const latest = useRef(choose)
+  useEffect(() => {
+    latest.current = choose
+  })
+  const chooseLatest = useCallback((option: Option) => latest.current(option), [])
 
   return (
     <>
@@ -115,7 +127,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
                     option={option}
                     id={optionId(index)}
                     selected={index === active}
-                    onChoose={() => choose(option)}
+                    onChoose={chooseLatest}
                   />
                 )
               })}
@@ -143,31 +155,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   )
 }
 
-interface InputEvents {
-  show: () => void
-  close: () => void
-  handleKey: (event: KeyboardEvent) => void
-}
-
-/** The events of the input that open, close and control the popup. The search box itself does not need this code. */
-function useInputEvents(input: RefObject<HTMLInputElement | null>, { show, close, handleKey }: InputEvents) {
-  const onShow = useEffectEvent(show)
-  const onClose = useEffectEvent(close)
-  const onKey = useEffectEvent(handleKey)
-  useEffect(() => {
-    const box = input.current
-    const form = box?.form
-    if (!box || !form) return
-    const stop = new AbortController()
-    const options = { signal: stop.signal }
-    const isOutside = (target: EventTarget | null) => target instanceof Node && !form.contains(target)
-    for (const type of ['focus', 'click']) box.addEventListener(type, () => onShow(), options)
-    // On the document, after React has read the input: a render before would restore the text of the last one.
-    document.addEventListener('input', ({ target }) => target === box && onShow(), options)
-    box.addEventListener('keydown', (event) => onKey(event), options)
-    form.addEventListener('submit', () => onClose(), options)
-    form.addEventListener('focusout', ({ relatedTarget }) => isOutside(relatedTarget) && onClose(), options)
-    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && onClose(), options)
-    return () => stop.abort()
-  }, [input])
+function listGroups(offered: readonly string[] | Suggestions | null) {
+  if (!offered) return []
+  const groups = 'products' in offered ? suggestionGroups(offered) : [recentGroup(offered)]
+  return groups.filter(({ options }) => options.length > 0)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
 import { Price } from '#app/parts/price.tsx'
@@ -11,7 +11,7 @@ import type { SuggestedProduct, Suggestions } from '#shop/catalog/suggestions.ts
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { searchHref } from '#shop/urls/links.ts'
 
-interface Option {
+export interface Option {
   key: string
   /** The URL of the suggestion. Without one its search runs. */
   to?: string
@@ -85,17 +85,18 @@ interface OptionViewProps {
   option: Option
   id: string
   selected: boolean
-  onChoose: () => void
+  onChoose: (option: Option) => void
 }
 
-/** The focus stays in the input, so neither a link nor a button is in the tab order. */
-export function OptionView({ option: { to, content }, id, selected, onChoose }: OptionViewProps) {
+/** The focus stays in the input, so neither a link nor a button is in the tab order. Typing renders only other options. */
+export const OptionView = memo(({ option, id, selected, onChoose }: OptionViewProps) => {
+  const { to, content } = option
   const props = {
     id,
     role: 'option',
     'aria-selected': selected,
     tabIndex: -1,
-    onClick: onChoose,
+    onClick: () => onChoose(option),
     className:
       'flex min-h-11 w-full flex-nowrap items-center gap-3 px-4 py-1 text-left -outline-offset-2 hover:bg-lino aria-selected:bg-lino aria-selected:outline-2 aria-selected:outline-ambar',
   }
@@ -111,7 +112,7 @@ export function OptionView({ option: { to, content }, id, selected, onChoose }: 
       {content}
     </Link>
   )
-}
+})
 
 function Line({ icon, text }: { icon: ReactNode; text: string }) {
   return (

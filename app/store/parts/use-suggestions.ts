@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { Suggestions } from '#shop/catalog/suggestions.ts'
 import { withQuery } from '#shop/urls/links.ts'
@@ -19,7 +19,10 @@ export function useSuggestions(term: string): Suggestions | null {
     const stale = new AbortController()
     const timer = setTimeout(() => {
       fetchSuggestions(term, stale.signal).then((suggestions) => {
-        if (!stale.signal.aborted) setFound(suggestions)
+        // Not before the next key: rendering them is long on a slow phone.
+        startTransition(() => {
+          if (!stale.signal.aborted) setFound(suggestions)
+        })
       })
     }, PAUSE)
     return () => {

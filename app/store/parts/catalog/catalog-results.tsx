@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { CatalogView } from './catalog-view.ts'
@@ -6,6 +6,9 @@ import { useLoadedPages } from './loaded-pages.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { useCatalog } from './use-catalog.ts'
+
+/** While another page is requested the cards are the same. */
+const Cards = memo(ProductGrid)
 
 /** The cards, and the links to the previous and next pages. */
 export function CatalogResults({ view }: { view: CatalogView }) {
@@ -41,7 +44,7 @@ export function CatalogResults({ view }: { view: CatalogView }) {
           </PageLink>
         </div>
       )}
-      <ProductGrid ref={list} cards={cards} view={query.view} />
+      <Cards ref={list} cards={cards} view={query.view} />
       {view.pageCount > 1 && (
         <div className="mt-10 flex flex-col items-center gap-4">
           <p role="status" className="text-sm text-tinta-suave tabular-nums">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductCard } from '#shop/products/product.ts'
 
@@ -25,15 +25,18 @@ function cachePages(run: string, pages: Pages): void {
 /** The page in view with its loaded neighbors, in order. On the server and after a reload: only that page. */
 export function useLoadedPages(page: number, cards: readonly ProductCard[]) {
   const run = runOf(useLocation())
-  const known = new Map(typeof document === 'undefined' ? [] : runs.get(run)).set(page, cards)
-  let first = page
-  let last = page
-  while (known.has(first - 1)) first--
-  while (known.has(last + 1)) last++
+  const loaded = useMemo(() => {
+    const known = new Map(typeof document === 'undefined' ? [] : runs.get(run)).set(page, cards)
+    let first = page
+    let last = page
+    while (known.has(first - 1)) first--
+    while (known.has(last + 1)) last++
+    return { first, last, cards: cardsOf(known, first, last) }
+  }, [run, page, cards])
 
   useEffect(() => cachePages(run, new Map(runs.get(run)).set(page, cards)), [run, page, cards])
 
-  return { run, first, last, cards: cardsOf(known, first, last) }
+  return { run, ...loaded }
 }
 
 /** Removes duplicates: the catalog may have changed between two pages. */
