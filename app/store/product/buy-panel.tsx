@@ -1,7 +1,10 @@
-import { href, Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, Link, useNavigate } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
+import { isPlainClick } from '#app/ui/is-plain-click.ts'
 import { writeBag } from '#shop/bag/bag.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { sizeHref, sizeSlug } from '#shop/products/chosen-size.ts'
@@ -78,6 +81,10 @@ function InquiryButton({ href, look, className }: InquiryButtonProps) {
 
 /** The sizes as links: the selection is in the URL, so it can be shared and needs no JavaScript. */
 function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSize }) {
+  const navigate = useNavigate()
+  const [pressed, setPressed] = useState<ProductSize>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows the chosen size
+  useEffect(() => setPressed(undefined), [chosen])
   return (
     <nav aria-labelledby="tallas" className="min-w-0">
       <h2 id="tallas" className="font-sans text-sm font-semibold tracking-normal max-lg:sr-only">
@@ -86,15 +93,22 @@ function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSi
       <ul className="flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] lg:mt-2 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] lg:gap-2.5 lg:overflow-visible lg:p-0">
         {product.sizes.map((size) => {
           const perMl = pricePerMl(size)
+          const to = sizeHref(product.id, product.sizes, size)
+          // The same data under another URL: no request is needed.
+          const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
           return (
             <li key={sizeSlug(product.sizes, size)} className="shrink-0">
               <Link
-                to={sizeHref(product.id, product.sizes, size)}
-                replace
-                preventScrollReset
-                // The same data under another URL: no request is needed.
-                defaultShouldRevalidate={false}
-                aria-current={size === chosen ? 'true' : undefined}
+                to={to}
+                {...options}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return
+                  event.preventDefault()
+                  // First the frame in which the size is marked: the router would delay it on a slow phone.
+                  setPressed(size)
+                  afterPaint(() => navigate(to, options))
+                }}
+                aria-current={size === (pressed ?? chosen) ? 'true' : undefined}
                 className="flex h-full min-h-11 flex-col rounded-suave bg-blanco px-3 py-1.5 text-sm leading-snug ring-1 ring-hilo transition-shadow hover:ring-laton aria-[current]:bg-lino aria-[current]:ring-2 aria-[current]:ring-ambar lg:px-3.5 lg:py-3 lg:text-base"
               >
                 <span className="font-semibold whitespace-nowrap">{sizeLabel(size)}</span>

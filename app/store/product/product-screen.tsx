@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
@@ -13,6 +13,12 @@ import { NotePyramid } from './note-pyramid.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ReviewsOfProduct } from './product-reviews.tsx'
+
+// Another size leaves them as they are.
+const Images = memo(Gallery)
+const Facts = memo(ProductFacts)
+const Pyramid = memo(NotePyramid)
+const Reviews = memo(ReviewsOfProduct)
 
 interface ProductScreenProps {
   product: Product
@@ -68,7 +74,7 @@ export function ProductScreen({
           </div>
         </div>
         <div className="grid gap-4 md:grid-cols-2 md:gap-9 lg:gap-14">
-          <Gallery key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />
+          <Images key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />
           <div className="min-w-0">
             <ProductHeading product={product} chosen={chosen} isSample={sampleNotice !== null} />
             {sampleNotice && (
@@ -84,13 +90,13 @@ export function ProductScreen({
               {product.description || product.shortDescription}
             </p>
             <div className="mt-7">
-              <ProductFacts product={product} facts={facts} />
+              <Facts product={product} facts={facts} />
             </div>
           </div>
         </div>
       </div>
-      <NotePyramid notes={product.notes} />
-      {reviews && <ReviewsOfProduct reviews={reviews} />}
+      <Pyramid notes={product.notes} />
+      {reviews && <Reviews reviews={reviews} />}
       {related}
     </div>
   )

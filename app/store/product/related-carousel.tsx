@@ -1,13 +1,18 @@
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
+import { ProductCard } from '#app/store/parts/product-card.tsx'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons/product.tsx'
+import type { ProductPageData } from './page-data.ts'
 
 /** Rendered width of a card in the row. */
-export const RELATED_SIZES = '(min-width:64.0625rem) 320px,(min-width:30rem) 224px,max(42vw,160px)'
+const RELATED_SIZES = '(min-width:64.0625rem) 320px,(min-width:30rem) 224px,max(42vw,160px)'
 
-/** 'También te puede gustar': a row that scrolls by touch, by keyboard, and by half its width with the arrows. */
-export function RelatedCarousel({ children }: { children: ReactNode[] }) {
+/**
+ * 'También te puede gustar': a row that scrolls by touch, by keyboard, and by half its width with the arrows. Another size
+ * of the perfume does not render it again.
+ */
+export const RelatedProducts = memo(({ related }: Pick<ProductPageData, 'related'>) => {
   const row = useRef<HTMLUListElement>(null)
-  if (children.length === 0) return null
+  if (related.length === 0) return null
   const scrollByHalf = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2 })
 
@@ -33,16 +38,21 @@ export function RelatedCarousel({ children }: { children: ReactNode[] }) {
         aria-labelledby="relacionados"
         className="-mx-4 mt-6 flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:gap-4 md:-mx-8 md:scroll-px-8 md:px-8"
       >
-        {children.map((card, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cards have keys and a fixed order
-          <li key={index} className="ficha w-[42vw] min-w-40 shrink-0 snap-start sm:w-56 lg:w-80">
-            {card}
+        {related.map((card, index) => (
+          <li key={card.id} className="ficha w-[42vw] min-w-40 shrink-0 snap-start sm:w-56 lg:w-80">
+            <ProductCard
+              card={card}
+              index={index + 8}
+              sizes={RELATED_SIZES}
+              remark={card.shared}
+              hideActionButton
+            />
           </li>
         ))}
       </ul>
     </section>
   )
-}
+})
 
 function ArrowButton({
   label,

@@ -5,7 +5,6 @@ import { pack, unpack } from '#app/parts/packed.ts'
 import { getStore } from '#app/parts/page-meta.ts'
 import { noteAnswer } from '#app/store/parts/cached-pages.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
-import { ProductCard } from '#app/store/parts/product-card.tsx'
 import { loadedLater } from '#app/ui/loaded-later.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
@@ -20,7 +19,7 @@ import type { ProductPageData } from './page-data.ts'
 import { cacheProduct, hasCopy, productCopy } from './product-cache.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductScreen } from './product-screen.tsx'
-import { RELATED_SIZES, RelatedCarousel } from './related-carousel.tsx'
+import { RelatedProducts } from './related-carousel.tsx'
 import { renewProduct, useRenewed } from './renewed-product.ts'
 import { productStructuredData } from './structured-data.server.ts'
 
@@ -135,20 +134,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       sampleNotice={sampleNotice}
       reviews={reviews}
       favorite={sampleNotice !== SAMPLE_NOTICE && <FavoriteButton id={product.id} />}
-      related={
-        <RelatedCarousel key={product.id}>
-          {related.map((card, index) => (
-            <ProductCard
-              key={card.id}
-              card={card}
-              index={index + 8}
-              sizes={RELATED_SIZES}
-              remark={card.shared}
-              hideActionButton
-            />
-          ))}
-        </RelatedCarousel>
-      }
+      related={<RelatedProducts key={product.id} related={related} />}
     />
   )
 }
