@@ -1,4 +1,5 @@
 import { MAX_PIECES, parseCount } from '#shop/products/parse-fields.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { changeSizes, SIZES_FIELD, sizesSummary } from './chosen-sizes.ts'
 import { type BulkOperation, type BulkSize, chosen, type Rejected } from './operation.ts'
 
@@ -33,7 +34,7 @@ export const CHANGE_STOCK: BulkOperation = {
       }
     const count = parseCount(typed.get('unidades') ?? '')
     if (count === null || Number.isNaN(count))
-      return { errors: { unidades: `Un número entero entre 0 y ${MAX_PIECES.toLocaleString('es-CO')}` } }
+      return { errors: { unidades: `Un número entero entre 0 y ${formatNumber(MAX_PIECES)}` } }
     if (way === 'poner')
       return {
         summary: `Existencias: ${count}${end}`,

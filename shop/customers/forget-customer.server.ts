@@ -4,6 +4,7 @@ import { removeAccount } from '#server/auth/customers.ts'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { PEOPLE } from './people.server.ts'
 
 interface Forgetting {
@@ -32,7 +33,7 @@ async function forget(tx: Db, { person, orders, account, actor }: Forgetting) {
   const removed = account && person.startsWith('c:') ? await removeAccount(tx, person.slice(2)) : false
   if (forgotten === 0 && !removed) return null
   const what = [
-    ...(forgotten > 0 ? [forgotten === 1 ? '1 pedido' : `${forgotten} pedidos`] : []),
+    ...(forgotten > 0 ? [formatCount(forgotten, 'pedido', 'pedidos')] : []),
     ...(removed ? ['su cuenta'] : []),
   ]
   await recordAudit(tx, {

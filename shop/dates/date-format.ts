@@ -1,3 +1,5 @@
+import { formatCount } from '#shop/text/counts.ts'
+
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /**
@@ -16,6 +18,6 @@ export function dateFormat(language: 'es' | 'en', options: Intl.DateTimeFormatOp
 /** The error message of a rate limit, with the time of the next allowed attempt. */
 export function slowedText(seconds: number, what = 'Demasiados intentos fallidos'): string {
   const minutes = Math.ceil(seconds / 60)
-  const time = seconds > 90 ? `${minutes} minutos` : seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const time = seconds > 90 ? `${minutes} minutos` : formatCount(seconds, 'segundo', 'segundos')
   return `${what}. Vuelve a probar dentro de ${time}.`
 }

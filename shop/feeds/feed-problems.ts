@@ -2,6 +2,7 @@ import { isoCurrency } from '#shop/money/currencies.ts'
 import { parseGtin } from '#shop/products/parse-fields.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { isBlank } from '#shop/text/clean-text.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { FEED_LIMITS, type FeedProduct, feedDescription, fullName, plainText } from './feed-item.ts'
 
 interface ProblemRow {
@@ -56,7 +57,7 @@ const PROBLEMS = {
       product.sizes.some((size) => `${fullName(product)} ${sizeLabel(size)}`.length > FEED_LIMITS.title),
   },
   longDescription: {
-    label: `La descripción pasa de ${FEED_LIMITS.description.toLocaleString('es-CO')} caracteres y sale cortada`,
+    label: `La descripción pasa de ${formatNumber(FEED_LIMITS.description)} caracteres y sale cortada`,
     effect: 'changed',
     isFound: (product) => feedDescription(product).length > FEED_LIMITS.description,
   },

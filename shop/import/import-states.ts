@@ -1,3 +1,4 @@
+import { formatCount } from '#shop/text/counts.ts'
 import type { ImportFormat } from './imported-product.ts'
 
 /** Of an import, in their order; 'cancelled' and 'failed' end it early. */
@@ -37,8 +38,7 @@ export const NO_COUNTS: ImportCounts = {
 
 /** "2 nuevos y 1 cambiado" */
 export function countsText({ new: created, change }: ImportCounts): string {
-  const some = (count: number, word: string) =>
-    `${count.toLocaleString('es-CO')} ${word}${count === 1 ? '' : 's'}`
+  const some = (count: number, word: string) => formatCount(count, word, `${word}s`)
   return `${some(created, 'nuevo')} y ${some(change, 'cambiado')}`
 }
 
@@ -58,12 +58,10 @@ export type PublishedCounts = Record<NewProducts | 'total', number>
 
 /** "8 se publican y 2 quedan en borrador" */
 export function publishedText(published: number, total: number): string {
-  const some = (count: number, one: string, many: string) =>
-    `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`
   const drafts = total - published
   return [
-    ...(published > 0 || drafts === 0 ? [some(published, 'se publica', 'se publican')] : []),
-    ...(drafts > 0 ? [some(drafts, 'queda en borrador', 'quedan en borrador')] : []),
+    ...(published > 0 || drafts === 0 ? [formatCount(published, 'se publica', 'se publican')] : []),
+    ...(drafts > 0 ? [formatCount(drafts, 'queda en borrador', 'quedan en borrador')] : []),
   ].join(' y ')
 }
 

@@ -1,6 +1,7 @@
 import { type Cents, decimalFromCents, formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import type { productSizes } from '#shop/products/schema.server.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { type ImportedSize, type ImportIssue, UNKNOWN_SIZE } from './imported-product.ts'
 import type { Columns, FieldChange, ProductWrite } from './planned-product.server.ts'
@@ -191,7 +192,7 @@ export function describe(size: StoredSize, currency: string): string {
   return [
     price === 0 ? 'sin precio' : formatMoney(price, currency),
     salePrice !== null && `oferta ${formatMoney(salePrice, currency)}`,
-    stock !== null && `${stock} ${stock === 1 ? 'unidad' : 'unidades'}`,
+    stock !== null && formatCount(stock, 'unidad', 'unidades'),
     sku && `SKU ${sku}`,
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import type { StoredProduct } from '#shop/products/stored-product.server.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import type { PlanContext, PlannedProduct, ProductWrite } from './planned-product.server.ts'
 
 /** Addresses are fetched after the import; every other text is a storage path of this shop. */
@@ -42,5 +43,5 @@ export function planImages(
 
 function imagesText(paths: readonly string[]): string {
   if (paths.length === 0) return ''
-  return `${paths.length} ${paths.length === 1 ? 'imagen' : 'imágenes'} (${paths.map((path) => path.slice(0, 8)).join(', ')})`
+  return `${formatCount(paths.length, 'imagen', 'imágenes')} (${paths.map((path) => path.slice(0, 8)).join(', ')})`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#shop/text/counts.ts'
 /** Equal entries of the recent activity, formatted as one line. */
 export interface Activity {
   id: number
@@ -33,7 +34,7 @@ const DATE = new Intl.DateTimeFormat('es', {
 })
 
 function ago(count: number, unit: string): string {
-  return `hace ${count} ${unit}${count === 1 ? '' : 's'}`
+  return `hace ${formatCount(count, unit, `${unit}s`)}`
 }
 
 /** The state of the backups for the dashboard, in the operator's words. */

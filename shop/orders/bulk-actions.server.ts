@@ -3,6 +3,7 @@ import { recordAudit } from '#server/auth/audit-log.ts'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { sourceLabel } from './inbox-query.ts'
 import { CANCELLED_STATE, INITIAL_STATE, type OrderState } from './order-states.ts'
 import { releaseStock } from './order-stock.server.ts'
@@ -92,7 +93,7 @@ async function writeEvents(
         from unnest(${textArray(ids)}::uuid[]) as id`)
 }
 
-const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
-const pieces = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
+const orders = (count: number) => formatCount(count, 'pedido', 'pedidos')
+const pieces = (count: number) => formatCount(count, 'unidad', 'unidades')
 const from = (source: string | null | undefined) =>
   source === undefined ? '' : ` (origen ${sourceLabel(source)})`

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shop/money/money.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import type { FormValues, SizeValues } from './form-values.ts'
 import { MAX_PIECES, parseCount } from './parse-fields.ts'
 import { sizeLabel } from './product.ts'
@@ -51,7 +52,7 @@ function sizesText(values: FormValues): string {
     .sizes.map((size) => {
       const price = formatMoney(size.price, values.currency)
       const sale = size.salePrice === null ? '' : `, oferta ${formatMoney(size.salePrice, values.currency)}`
-      const stock = size.stock === null ? '' : `, ${size.stock} ${size.stock === 1 ? 'unidad' : 'unidades'}`
+      const stock = size.stock === null ? '' : `, ${formatCount(size.stock, 'unidad', 'unidades')}`
       const codes = [size.sku && `SKU ${size.sku}`, size.gtin].filter(Boolean).map((code) => `, ${code}`)
       return `${sizeLabel(size)}: ${price}${sale}${stock}${codes.join('')}`
     })

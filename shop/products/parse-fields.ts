@@ -1,5 +1,6 @@
 import { type Cents, decimalFromCents } from '#shop/money/money.ts'
 import { cleanLine } from '#shop/text/clean-text.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { parseTypedNumber } from '#shop/text/typed-number.ts'
 
@@ -29,7 +30,7 @@ export function parseAmount(typed: string): number {
 
 /** Max of `stock` in product_sizes. */
 export const MAX_PIECES = 1_000_000
-export const NO_COUNT = `Las unidades: un número entero entre 0 y ${MAX_PIECES.toLocaleString('es-CO')}, o nada si no las cuentas`
+export const NO_COUNT = `Las unidades: un número entero entre 0 y ${formatNumber(MAX_PIECES)}, o nada si no las cuentas`
 
 /** A number of pieces: an integer from 0, with or without thousands separators. Empty is null, invalid is NaN. */
 export function parseCount(typed: string): number | null {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import type { ChangeKind } from './catalog-changes.server.ts'
 import { type ChangedValue, changedValues } from './conflict.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
@@ -139,7 +140,7 @@ function differencesOf(before: StoredProduct, after: StoredProduct, timeZone: st
 
 /** Their paths say nothing to the operator. */
 function imagesValue(before: StoredProduct, after: StoredProduct): ChangedValue {
-  const text = ({ images }: StoredProduct) => (images.length === 1 ? '1 imagen' : `${images.length} imágenes`)
+  const text = ({ images }: StoredProduct) => formatCount(images.length, 'imagen', 'imágenes')
   const isSame = before.images.length === after.images.length
   return {
     label: IMAGES,

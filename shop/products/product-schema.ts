@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Cents } from '#shop/money/money.ts'
 import { parseTypedMoney, type TypedMoney, UNREADABLE } from '#shop/money/typed-money.ts'
 import { isBlank } from '#shop/text/clean-text.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
 import { INVALID_GTIN, NO_COUNT, parseAmount, parseCount, parseGtin, splitNotes } from './parse-fields.ts'
 import { parseScentFamily } from './parse-values.ts'
@@ -16,7 +17,7 @@ const MAX_SKU = 64
 const NO_SALE_PRICE = 'El precio de oferta debe ser mayor a cero y menor que el precio'
 
 const atMost = (length: number, what: string) =>
-  z.maxLength(length, `${what}: como mucho ${length.toLocaleString('es-CO')} caracteres`)
+  z.maxLength(length, `${what}: como mucho ${formatNumber(length)} caracteres`)
 
 const notes = z.string().check(
   atMost(2000, 'Las notas'),

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import type { BulkPreview, PlanRow } from '#shop/bulk/plan.ts'
+import { formatCount, plural } from '#shop/text/counts.ts'
 import { withParams } from '#shop/urls/links.ts'
 
 interface PreviewProps {
@@ -72,21 +73,19 @@ export function Preview({ preview, verb, isRemoval, refused }: PreviewProps) {
   )
 }
 
-const products = (count: number) =>
-  `${count.toLocaleString('es-CO')} ${count === 1 ? 'producto' : 'productos'}`
+const products = (count: number) => formatCount(count, 'producto', 'productos')
 
 function Counts({
   preview: { changed, sizes, refused, same },
   isRemoval,
 }: Omit<PreviewProps, 'refused' | 'verb'>) {
-  const sizesText =
-    sizes > 0 ? ` (${sizes.toLocaleString('es-CO')} ${sizes === 1 ? 'tamaño' : 'tamaños'})` : ''
+  const sizesText = sizes > 0 ? ` (${formatCount(sizes, 'tamaño', 'tamaños')})` : ''
   return (
     <div className="flex flex-col gap-1">
       <p>
         {changed === 0
           ? 'No cambia ningún producto.'
-          : `${changed === 1 ? 'Cambia' : 'Cambian'} ${products(changed)}${sizesText}.`}{' '}
+          : `${plural(changed, 'Cambia', 'Cambian')} ${products(changed)}${sizesText}.`}{' '}
         {changed > 0 &&
           (isRemoval
             ? 'Van a la papelera, y durante 30 días puedes deshacerlo.'
@@ -94,12 +93,12 @@ function Counts({
       </p>
       {refused > 0 && (
         <p className="font-semibold text-granate">
-          {refused === 1 ? 'Se queda como está' : 'Se quedan como están'} {products(refused)}: mira por qué.
+          {plural(refused, 'Se queda como está', 'Se quedan como están')} {products(refused)}: mira por qué.
         </p>
       )}
       {same > 0 && (
         <p className="text-tinta-suave">
-          {products(same)} ya {same === 1 ? 'estaba' : 'estaban'} así.
+          {products(same)} ya {plural(same, 'estaba', 'estaban')} así.
         </p>
       )}
     </div>

@@ -13,6 +13,7 @@ import { bulkHref, LIST, parseSelection, type Selection } from '#shop/bulk/selec
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { pageNumber } from '#shop/urls/define-query.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
@@ -121,7 +122,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
 
 function title(count: number): string {
   if (count === 0) return 'No hay productos elegidos'
-  return count === 1 ? 'Cambiar 1 producto' : `Cambiar ${count.toLocaleString('es-CO')} productos`
+  return count === 1 ? 'Cambiar 1 producto' : `Cambiar ${formatNumber(count)} productos`
 }
 
 /** The operations, each a link to its form. */

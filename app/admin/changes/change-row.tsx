@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ListedChange, UndoneChange } from '#shop/products/undo-change.server.ts'
+import { formatCount, formatNumber } from '#shop/text/counts.ts'
 
 /** A change of the catalog, with a link to its products and its undo. */
 export function ChangeRow({ change, busy }: { change: ListedChange; busy: boolean }) {
@@ -12,7 +13,7 @@ export function ChangeRow({ change, busy }: { change: ListedChange; busy: boolea
       <div className="min-w-0 flex-1 basis-60">
         <p className={`font-semibold wrap-anywhere ${isUndone ? 'text-tinta-suave' : ''}`}>{summary}</p>
         <p className="text-sm text-tinta-suave wrap-anywhere">
-          {moment} · {actor} · {products.toLocaleString('es-CO')} {products === 1 ? 'producto' : 'productos'}
+          {moment} · {actor} · {formatCount(products, 'producto', 'productos')}
           {isUndone && ' · Deshecho'}
         </p>
       </div>
@@ -67,7 +68,7 @@ export function Undone({ undone: { restored, changedSince } }: { undone: UndoneC
           <h2 className="text-lg">
             {changedSince.length === 1
               ? 'Un producto se queda como está, porque cambió después:'
-              : `${changedSince.length.toLocaleString('es-CO')} productos se quedan como están, porque cambiaron después:`}
+              : `${formatNumber(changedSince.length)} productos se quedan como están, porque cambiaron después:`}
           </h2>
           <ul>
             {changedSince.map(({ id, name, brand }) => (
@@ -92,5 +93,5 @@ function restoredText(count: number): string {
   if (count === 0) return 'No quedaba nada que deshacer.'
   return count === 1
     ? 'Deshecho: 1 producto vuelve a como estaba.'
-    : `Deshecho: ${count.toLocaleString('es-CO')} productos vuelven a como estaban.`
+    : `Deshecho: ${formatNumber(count)} productos vuelven a como estaban.`
 }

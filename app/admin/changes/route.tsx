@@ -14,6 +14,7 @@ import { LIST } from '#shop/bulk/selection.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { findChange, listChanges, type UndoneChange, undoChange } from '#shop/products/undo-change.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { pageNumber } from '#shop/urls/define-query.ts'
 import { withParams } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
@@ -118,5 +119,4 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-const productCount = (count: number) =>
-  `${count.toLocaleString('es-CO')} ${count === 1 ? 'producto' : 'productos'}`
+const productCount = (count: number) => formatCount(count, 'producto', 'productos')

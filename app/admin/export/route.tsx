@@ -6,6 +6,7 @@ import { listProductIds } from '#shop/catalog/admin-list.server.ts'
 import { countFilters, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { EXPORT_FORMATS, FORMAT_NAMES } from '#shop/export/formats.ts'
 import { listAllIds } from '#shop/export/read-products.server.ts'
+import { formatCount, formatNumber } from '#shop/text/counts.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -47,10 +48,10 @@ export default function ExportPage({ loaderData: counts }: Route.ComponentProps)
             <fieldset>
               <legend className="mb-1 font-semibold">Productos</legend>
               <Choice name="alcance" value="filtro" checked>
-                {`Los que muestra el filtro (${counts.matching.toLocaleString('es-CO')})`}
+                {`Los que muestra el filtro (${formatNumber(counts.matching)})`}
               </Choice>
               <Choice name="alcance" value="todo">
-                {`Todo el catálogo (${counts.total.toLocaleString('es-CO')})`}
+                {`Todo el catálogo (${formatNumber(counts.total)})`}
               </Choice>
               {[...PRODUCT_LIST.toParams(query)].map(([name, value]) => (
                 <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -77,7 +78,7 @@ export default function ExportPage({ loaderData: counts }: Route.ComponentProps)
           </p>
           <Button type="submit" className="sm:self-start">
             {counts.matching === null
-              ? `Descargar ${counts.total.toLocaleString('es-CO')} ${counts.total === 1 ? 'producto' : 'productos'}`
+              ? `Descargar ${formatCount(counts.total, 'producto', 'productos')}`
               : 'Descargar'}
           </Button>
         </form>

@@ -5,6 +5,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { isLeftOut, problemLabel } from '#shop/feeds/feed-problems.ts'
 import { type ProblemProduct, reportFeeds } from '#shop/feeds/feed-state.server.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { defineQuery, pageField } from '#shop/urls/define-query.ts'
 import type { Route } from './+types/route'
 import { FeedAddresses } from './feed-addresses.tsx'
@@ -64,17 +65,15 @@ interface FeedProblemsProps {
   href: (page: number) => string
 }
 
-const count = (number: number) => number.toLocaleString('es-CO')
-
 /** The products that Google or Meta would refuse and why, each a link to correct it. */
 function FeedProblems({ sent, leftOut, shown, page, pageCount, href: pageHref }: FeedProblemsProps) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">Productos por corregir</h2>
       <p role="status">
-        {`${sent === 1 ? 'Sale 1 producto' : `Salen ${count(sent)} productos`}.`}
+        {`${sent === 1 ? 'Sale 1 producto' : `Salen ${formatNumber(sent)} productos`}.`}
         {leftOut > 0 &&
-          ` ${leftOut === 1 ? 'Queda fuera 1' : `Quedan fuera ${count(leftOut)}`} por lo que les falta.`}
+          ` ${leftOut === 1 ? 'Queda fuera 1' : `Quedan fuera ${formatNumber(leftOut)}`} por lo que les falta.`}
       </p>
       {shown.length === 0 ? (
         <EmptyList>No hay nada que corregir.</EmptyList>

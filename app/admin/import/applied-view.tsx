@@ -5,6 +5,7 @@ import { publishHref } from '#shop/bulk/publish-operation.ts'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ResultPage, ShownResult } from '#shop/import/import-list.ts'
 import { type CreatedCounts, countsText, type ImportCounts } from '#shop/import/import-states.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { ResultList } from './result-list.tsx'
 
@@ -79,7 +80,7 @@ function NextStep({
       <p>
         {drafts === 1
           ? 'Un perfume nuevo está en borrador: los compradores todavía no lo ven. Completa lo que le falta y publícalo.'
-          : `${drafts.toLocaleString('es-CO')} perfumes nuevos están en borrador: los compradores todavía no los ven. Completa lo que les falta y publícalos.`}
+          : `${formatNumber(drafts)} perfumes nuevos están en borrador: los compradores todavía no los ven. Completa lo que les falta y publícalos.`}
       </p>
       <div className="flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={PRODUCT_LIST.href(list)}>Completar los borradores</ButtonLink>

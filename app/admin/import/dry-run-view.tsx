@@ -12,6 +12,7 @@ import {
 } from '#shop/import/import-states.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { partAddress } from '#shop/settings/settings-form.ts'
+import { formatCount, formatNumber } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { WriteProgress } from './progress-view.tsx'
@@ -61,8 +62,7 @@ const NEW_PRODUCT_CHOICES = Object.keys(NEW_PRODUCTS) as NewProducts[]
 const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
 
 function sentence({ new: created, change, same, error }: ImportCounts): string {
-  const some = (count: number, one: string, many: string) =>
-    count > 0 && `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`
+  const some = (count: number, one: string, many: string) => count > 0 && formatCount(count, one, many)
   const parts = [
     some(created, 'perfume nuevo', 'perfumes nuevos'),
     some(change, 'cambia', 'cambian'),
@@ -78,7 +78,7 @@ function CurrencyNotice({ foreign: { currency, count }, shop }: { foreign: Forei
   return (
     <div className="rounded-panel border-l-4 border-contorno bg-arena px-4 py-3">
       <p>
-        {count === 1 ? 'Un perfume tiene' : `${count.toLocaleString('es-CO')} perfumes tienen`} su precio en{' '}
+        {count === 1 ? 'Un perfume tiene' : `${formatNumber(count)} perfumes tienen`} su precio en{' '}
         <strong>{currencyName(currency)}</strong>, y la tienda vende en <strong>{currencyName(shop)}</strong>.
         Si vendes en la moneda del archivo, cambia la de la tienda y revisa el archivo otra vez.
       </p>
@@ -146,7 +146,7 @@ function ApplyForm({ id, counts, addresses, published, writes }: ApplyFormProps)
         importación.
       </p>
       <Button type="submit" name="hacer" value="aplicar" disabled={busy} className="sm:self-start">
-        {writes === 1 ? 'Guardar 1 perfume' : `Guardar ${writes.toLocaleString('es-CO')} perfumes`}
+        {writes === 1 ? 'Guardar 1 perfume' : `Guardar ${formatNumber(writes)} perfumes`}
       </Button>
       {isWriting && <WriteProgress id={id} />}
     </Form>

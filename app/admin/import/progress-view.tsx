@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useProgress } from '#app/admin/parts/live-progress.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import type { ImportState } from '#shop/import/import-states.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { CancelButton } from './cancel-button.tsx'
 
 interface ProgressViewProps {
@@ -62,7 +63,7 @@ function Bar({ label, unit, done, total, secondsLeft }: BarProps) {
     <div className="flex flex-col gap-1">
       <ProgressBar label={label} max={total ?? 1} {...(known && { value: Math.min(done, total) })} />
       <p className="min-h-6 text-sm tabular-nums">
-        {known && `${done.toLocaleString('es-CO')} de ${total.toLocaleString('es-CO')} ${unit}`}
+        {known && `${formatNumber(done)} de ${formatNumber(total)} ${unit}`}
         {known && (done >= total ? ' · terminando' : secondsLeft !== null && ` · ${timeLeft(secondsLeft)}`)}
       </p>
     </div>

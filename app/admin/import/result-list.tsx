@@ -8,6 +8,7 @@ import {
   type ShownResult,
 } from '#shop/import/import-list.ts'
 import type { ImportCounts } from '#shop/import/import-states.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { ResultRowView } from './result-row-view.tsx'
 
 interface ResultListProps {
@@ -41,7 +42,7 @@ export function ResultList({ id, counts, query, results }: ResultListProps) {
                 aria-current={show === query.show ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center gap-2 rounded-suave border border-contorno bg-blanco px-3.5 text-sm font-medium hover:border-ambar aria-[current]:border-ambar aria-[current]:bg-lino"
               >
-                {label} <span className="tabular-nums">{count.toLocaleString('es-CO')}</span>
+                {label} <span className="tabular-nums">{formatNumber(count)}</span>
               </Link>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { Wordmark } from '#app/parts/wordmark.tsx'
 import { Store } from '#app/ui/icons/admin.tsx'
 import { Menu } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { plural } from '#shop/text/counts.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 
 const QUIET =
@@ -36,7 +37,7 @@ export function AdminHeader({ menuOpen, waiting, onMenu }: AdminHeaderProps) {
           {waiting > 0 && (
             <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ambar px-1 text-center text-xs leading-5 font-semibold text-contraste tabular-nums min-[64rem]:hidden">
               {waiting}
-              <span className="sr-only"> {waiting === 1 ? 'pedido nuevo' : 'pedidos nuevos'}</span>
+              <span className="sr-only"> {plural(waiting, 'pedido nuevo', 'pedidos nuevos')}</span>
             </span>
           )}
         </button>
@@ -87,7 +88,7 @@ export function SideMenu({ waiting, onChoose }: SideMenuProps) {
               {section.part === 'pedidos' && waiting > 0 && (
                 <span className="ml-auto min-w-7 rounded-full bg-ambar px-2 text-center text-sm leading-7 font-semibold text-contraste tabular-nums">
                   {waiting}
-                  <span className="sr-only"> {waiting === 1 ? 'pedido nuevo' : 'pedidos nuevos'}</span>
+                  <span className="sr-only"> {plural(waiting, 'pedido nuevo', 'pedidos nuevos')}</span>
                 </span>
               )}
             </Link>

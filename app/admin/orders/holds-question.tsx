@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { sourceLabel, UNKNOWN_SOURCE } from '#shop/orders/inbox-query.ts'
+import { plural } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
 /** The value of the form field for all sources. */
@@ -90,7 +91,7 @@ function toStoreTexts(question: HoldsQuestion): string[] {
     ]
   }
   const { pieces, orders, source } = question
-  const back = pieces === 1 ? 'vuelve' : 'vuelven'
+  const back = plural(pieces, 'vuelve', 'vuelven')
   return [
     `${piecesText(pieces)} de ${ordersText(orders)} ${back} a estar a la venta. Los pedidos se quedan como están: al confirmar uno se toma lo que haya.`,
     source === null

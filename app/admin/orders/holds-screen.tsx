@@ -8,6 +8,7 @@ import { HOLD_LIMITS, type HoldLimit } from '#shop/orders/order-holds.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
 import type { HoldingOrder, HoldingSource, HoldsOverview } from '#shop/orders/read-holds.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
+import { formatCount, plural } from '#shop/text/counts.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import { questionHref } from './holds-question.tsx'
 
@@ -55,7 +56,7 @@ export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
         </p>
         {limited > 0 && (
           <p>
-            {ordersText(limited)} {limited === 1 ? 'nuevo no tiene' : 'nuevos no tienen'} todo reservado:{' '}
+            {ordersText(limited)} {plural(limited, 'nuevo no tiene', 'nuevos no tienen')} todo reservado:{' '}
             {reasonsText(holds.limited)}.{' '}
             <Link
               to={dashboardHref('configuracion', { parte: 'pedidos' })}
@@ -77,8 +78,7 @@ export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
       ))}
       {holds.moreSources > 0 && (
         <p className="text-tinta-suave">
-          Y {holds.moreSources === 1 ? '1 origen más' : `${holds.moreSources} orígenes más`} con menos
-          unidades.
+          Y {formatCount(holds.moreSources, 'origen más', 'orígenes más')} con menos unidades.
         </p>
       )}
     </div>
@@ -111,7 +111,7 @@ function Source({ source: { source, pieces, newOrders, orders } }: { source: Hol
         ))}
       </ul>
       <p className="flex flex-wrap gap-x-6 py-1">
-        {pieces > 0 && act('liberar', newOrders === 1 ? 'Liberar la reserva' : 'Liberar sus reservas')}
+        {pieces > 0 && act('liberar', plural(newOrders, 'Liberar la reserva', 'Liberar sus reservas'))}
         {source !== null &&
           act('cancelar', newOrders === 1 ? 'Cancelar el pedido' : `Cancelar sus ${newOrders} pedidos`)}
         {newOrders > 1 && (
@@ -164,10 +164,10 @@ export function holdsDoneText(params: URLSearchParams): string | undefined {
     case 'liberar':
       return orders === 0
         ? 'Ya no había nada que liberar.'
-        : `${pieces === 1 ? 'Se liberó' : 'Se liberaron'} ${piecesText(pieces)} de ${ordersText(orders)}.`
+        : `${plural(pieces, 'Se liberó', 'Se liberaron')} ${piecesText(pieces)} de ${ordersText(orders)}.`
     case 'cancelar':
       return orders === 0
         ? 'Ya no había pedidos que cancelar.'
-        : `${orders === 1 ? 'Se canceló' : 'Se cancelaron'} ${ordersText(orders)}.`
+        : `${plural(orders, 'Se canceló', 'Se cancelaron')} ${ordersText(orders)}.`
   }
 }

@@ -4,6 +4,7 @@ import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { isolate } from '#shop/text/clean-text.ts'
+import { formatCount } from '#shop/text/counts.ts'
 
 interface SheetProps {
   order: StoredOrder
@@ -104,7 +105,7 @@ export function Label({ order, shop }: SheetProps) {
       </div>
       <div>
         <h1 className="font-sans text-3xl font-semibold tabular-nums">{code}</h1>
-        <p>{pieces === 1 ? '1 pieza' : `${pieces} piezas`}</p>
+        <p>{formatCount(pieces, 'pieza', 'piezas')}</p>
         <p className="text-lg font-semibold">
           {isPaid(order)
             ? 'Pagado'

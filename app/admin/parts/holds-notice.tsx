@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { INBOX, type InboxQuery, sourceLabel } from '#shop/orders/inbox-query.ts'
 import type { HoldsSummary } from '#shop/orders/read-holds.server.ts'
+import { formatCount, plural } from '#shop/text/counts.ts'
 
 /** URL of the list of holds. */
 export const HOLDS_PATH = href('/admin/orders/holds')
@@ -50,7 +51,7 @@ export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: Inbo
 export function HoldsLink({ holds: { pieces } }: { holds: HoldsSummary }) {
   return (
     <Link to={HOLDS_PATH} className={LINK}>
-      {pieces === 0 ? 'Reservas' : `${piecesText(pieces)} ${pieces === 1 ? 'reservada' : 'reservadas'}`}
+      {pieces === 0 ? 'Reservas' : `${piecesText(pieces)} ${plural(pieces, 'reservada', 'reservadas')}`}
     </Link>
   )
 }
@@ -68,5 +69,5 @@ function crowdsText(crowds: HoldsSummary['crowds']): string {
     : `${total} pedidos nuevos vienen de solo ${crowds.length} orígenes.`
 }
 
-export const piecesText = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
-export const ordersText = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
+export const piecesText = (count: number) => formatCount(count, 'unidad', 'unidades')
+export const ordersText = (count: number) => formatCount(count, 'pedido', 'pedidos')

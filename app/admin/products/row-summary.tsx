@@ -2,6 +2,7 @@ import { Price } from '#app/parts/price.tsx'
 import type { ProductRow, StockedSize } from '#shop/catalog/admin-list.server.ts'
 import { type Cents, formatShortMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 
 /** Low stock: at most this many units are left. */
 const FEW = 2
@@ -38,7 +39,7 @@ function stockWarning(fewest: number, isSoldOut: boolean): string | false {
 /** "Agotado", "Queda 1", "Quedan 12". */
 function stockText(stock: number): string {
   if (stock === 0) return 'Agotado'
-  return stock === 1 ? 'Queda 1' : `Quedan ${stock.toLocaleString('es-CO')}`
+  return stock === 1 ? 'Queda 1' : `Quedan ${formatNumber(stock)}`
 }
 
 /** Of a size of a draft. */

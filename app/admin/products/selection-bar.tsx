@@ -4,6 +4,7 @@ import { X } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ALL, bulkHref, LIST } from '#shop/bulk/selection.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { SELECTION_FORM, useSelection } from './selection.tsx'
 
 interface SelectionBarProps {
@@ -12,8 +13,6 @@ interface SelectionBarProps {
   onPage: readonly string[]
   matching: number
 }
-
-const count = (products: number) => products.toLocaleString('es-CO')
 
 /** Opens the bulk screen with the selected products. Without JavaScript it is a form under the list. */
 export function SelectionBar({ query, onPage, matching }: SelectionBarProps) {
@@ -39,7 +38,7 @@ export function SelectionBar({ query, onPage, matching }: SelectionBarProps) {
     >
       <input type="hidden" name={LIST} value={String(PRODUCT_LIST.toParams(query))} />
       <p role="status" className={isShown && hydrated ? 'grow font-semibold tabular-nums' : 'sr-only'}>
-        {selected > 0 && (selected === 1 ? '1 elegido' : `${count(selected)} elegidos`)}
+        {selected > 0 && (selected === 1 ? '1 elegido' : `${formatNumber(selected)} elegidos`)}
       </p>
       {isShown && hydrated && (
         <>
@@ -49,7 +48,7 @@ export function SelectionBar({ query, onPage, matching }: SelectionBarProps) {
               className="order-last basis-full justify-start! px-0! py-0! md:order-none md:basis-auto"
               onClick={() => change({ ids: onPage, all: true })}
             >
-              Todos los que coinciden ({count(matching)})
+              Todos los que coinciden ({formatNumber(matching)})
             </Button>
           )}
           <Button type="submit" className="px-4!">
@@ -69,7 +68,7 @@ export function SelectionBar({ query, onPage, matching }: SelectionBarProps) {
         <>
           <Button type="submit">Cambiar los marcados…</Button>
           <Button type="submit" look="secondary" name={ALL} value="1">
-            Cambiar los {count(matching)} que coinciden…
+            Cambiar los {formatNumber(matching)} que coinciden…
           </Button>
         </>
       )}

@@ -9,6 +9,7 @@ import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import type { ReviewState } from '#shop/reviews/review.ts'
 import { type ModeratedReview, REVIEWS, type ReviewList } from '#shop/reviews/review-list.ts'
 import { isolate } from '#shop/text/clean-text.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 
 const REFUSED = {
   missing: 'Esa opinión ya no existe.',
@@ -35,7 +36,7 @@ export function ModerationScreen({ list, refused, onDecide }: ModerationScreenPr
         Opiniones
       </BackHeading>
       <p ref={said} role="status" tabIndex={-1} className="mt-2 mb-4 text-tinta-suave">
-        {pending === 0 ? 'Ninguna por leer.' : pending === 1 ? '1 por leer.' : `${pending} por leer.`}
+        {pending === 0 ? 'Ninguna por leer.' : `${formatNumber(pending)} por leer.`}
       </p>
       {refused && (
         <p role="alert" className="mb-4 border-l-4 border-granate bg-arena px-4 py-3">

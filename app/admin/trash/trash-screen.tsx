@@ -8,6 +8,7 @@ import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Trash, TrashedProduct } from '#shop/products/trash.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { withParams } from '#shop/urls/links.ts'
 import { TrashRow } from './trash-row.tsx'
 
@@ -49,7 +50,7 @@ export function TrashScreen({ trash, asked, answer, onSend }: TrashScreenProps) 
         <EmptyList>La papelera está vacía.</EmptyList>
       ) : (
         <p className="text-tinta-suave">
-          {total === 1 ? '1 producto' : `${total} productos`}. Cada uno se guarda 30 días con sus imágenes y
+          {formatCount(total, 'producto', 'productos')}. Cada uno se guarda 30 días con sus imágenes y
           opiniones.
         </p>
       )}

@@ -8,6 +8,7 @@ import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { type BagLine, bagHref, countOf, readBag, writeBag } from '#shop/bag/bag.ts'
 import { bagContents, type Shortage, type SizeOnSale } from '#shop/bag/bag-contents.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { BagLineView, GoneLines } from './bag-line-view.tsx'
 import { BagSummary } from './bag-summary.tsx'
 
@@ -32,9 +33,7 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
     <div className="contenido max-w-5xl py-5 md:py-12">
       <h1 className="text-3xl md:text-5xl">{isOwn || count === 0 ? 'Tu bolsa' : 'Una bolsa compartida'}</h1>
       <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
-        {count === 0
-          ? 'Todavía no hay perfumes en la bolsa.'
-          : `${count} ${count === 1 ? 'artículo' : 'artículos'}`}
+        {count === 0 ? 'Todavía no hay perfumes en la bolsa.' : formatCount(count, 'artículo', 'artículos')}
       </p>
       {count === 0 && <EmptyBag />}
       {!isOwn && count > 0 && (

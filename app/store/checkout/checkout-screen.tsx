@@ -12,6 +12,7 @@ import { type BagLine, bagHref, countOf, writeBag } from '#shop/bag/bag.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import type { Offer, OrderError, OrderRules } from '#shop/orders/order-form.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
@@ -101,8 +102,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
             />
             {!isOwn && own.length > 0 && (
               <p className="mt-2 text-sm text-tinta-suave">
-                Tu bolsa, con {countOf(own)} {countOf(own) === 1 ? 'artículo' : 'artículos'}, se queda como
-                está.
+                Tu bolsa, con {formatCount(countOf(own), 'artículo', 'artículos')}, se queda como está.
               </p>
             )}
           </div>

@@ -4,6 +4,7 @@ import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { formatMoney } from '#shop/money/money.ts'
 import type { OrderError } from '#shop/orders/order-form.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { formatCount } from '#shop/text/counts.ts'
 
 /** Label of the button that submits the same order again, on purpose. */
 export const AGAIN = 'Hacer otro pedido igual'
@@ -48,7 +49,7 @@ function wordsOf(formError: OrderError): string {
     case 'keyReused':
       return 'Con este formulario ya hiciste un pedido, y los datos eran otros. Si quieres otro pedido más, vuelve a tocar «Pedir por WhatsApp».'
     case 'limited':
-      return `${formError.isShopWide ? 'Ahora mismo llegan más pedidos de los que podemos guardar.' : 'Desde aquí se han hecho muchos pedidos en poco tiempo.'} Inténtalo otra vez en ${formError.minutes} ${formError.minutes === 1 ? 'minuto' : 'minutos'}, o escríbenos ahora mismo.`
+      return `${formError.isShopWide ? 'Ahora mismo llegan más pedidos de los que podemos guardar.' : 'Desde aquí se han hecho muchos pedidos en poco tiempo.'} Inténtalo otra vez en ${formatCount(formError.minutes, 'minuto', 'minutos')}, o escríbenos ahora mismo.`
     case 'mixedCurrencies':
       return 'Tu bolsa tiene precios en monedas distintas. Haz un pedido por cada moneda, o escríbenos y lo resolvemos.'
     case 'failed':

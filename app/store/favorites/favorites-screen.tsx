@@ -11,6 +11,7 @@ import { favoritesHref } from '#shop/accounts/favorites.ts'
 import { shortName } from '#shop/phone/message-names.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { ProductCard } from '#shop/products/product.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { useFavorites } from './use-favorites.ts'
 
@@ -96,7 +97,7 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
 /** Empty while the list is loading. */
 function countText(count: number): string {
   if (count === 0) return ''
-  return count === 1 ? '1 perfume' : `${count} perfumes`
+  return formatCount(count, 'perfume', 'perfumes')
 }
 
 function Empty() {

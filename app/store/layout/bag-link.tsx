@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { storedBag } from '#app/store/parts/stored-bag.ts'
 import { ShoppingBag } from '#app/ui/icons/store.tsx'
 import { bagHref, countOf } from '#shop/bag/bag.ts'
+import { formatCount } from '#shop/text/counts.ts'
 
 /** A link to the bag with its number of units. */
 export function BagLink() {
@@ -13,7 +14,7 @@ export function BagLink() {
       to={bagHref(lines)}
       prefetch="intent"
       discover="none"
-      aria-label={count === 0 ? 'Bolsa' : `Bolsa, ${count} ${count === 1 ? 'artículo' : 'artículos'}`}
+      aria-label={count === 0 ? 'Bolsa' : `Bolsa, ${formatCount(count, 'artículo', 'artículos')}`}
       className="boton-barra"
     >
       <ShoppingBag className="size-6" aria-hidden="true" />

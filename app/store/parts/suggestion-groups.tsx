@@ -9,6 +9,7 @@ import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import type { SuggestedProduct, Suggestions } from '#shop/catalog/suggestions.ts'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { searchHref } from '#shop/urls/links.ts'
 
 export interface Option {
@@ -75,9 +76,7 @@ export function describeSuggestions({ products, brands, families }: Suggestions)
     [brands.length, 'marca'],
     [families.length, 'familia'],
   ]
-  const parts = counts.flatMap(([count, noun]) =>
-    count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : [],
-  )
+  const parts = counts.flatMap(([count, noun]) => (count > 0 ? formatCount(count, noun, `${noun}s`) : []))
   return parts.length > 0 ? `Sugerencias: ${parts.join(', ')}.` : 'Sin sugerencias.'
 }
 

@@ -1,6 +1,7 @@
 import { Stars } from '#app/parts/stars.tsx'
 import type { ProductReviews } from '#shop/reviews/review.ts'
 import { isolate } from '#shop/text/clean-text.ts'
+import { formatCount } from '#shop/text/counts.ts'
 
 /** Reviews of buyers as plain text: the average, and the newest reviews. */
 export function ReviewsOfProduct({ reviews: { count, rating, newest } }: { reviews: ProductReviews }) {
@@ -11,8 +12,8 @@ export function ReviewsOfProduct({ reviews: { count, rating, newest } }: { revie
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 text-tinta-suave">
         <Stars rating={rating} />
-        {rating.toFixed(1).replace('.', ',')} de 5 · {count} {count === 1 ? 'opinión' : 'opiniones'}. Solo
-        opina quien recibió su pedido.
+        {rating.toFixed(1).replace('.', ',')} de 5 · {formatCount(count, 'opinión', 'opiniones')}. Solo opina
+        quien recibió su pedido.
       </p>
       <ul className="mt-6 grid items-start gap-4 md:grid-cols-2">
         {newest.map((review) => (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shop/text/counts.ts'
 import { IMPORT_LIMITS, ImportFileError, type ImportSource } from '../import-source.ts'
 import { readCsvRows } from './csv-rows.server.ts'
 import { decodeText } from './decode-text.ts'
@@ -23,7 +24,7 @@ export async function* openTable(source: ImportSource): AsyncGenerator<TableRow>
     if (row.cells.length > 0) filled++
     if (filled > IMPORT_LIMITS.rows + 1)
       throw new ImportFileError(
-        `El archivo tiene más de ${IMPORT_LIMITS.rows.toLocaleString('es-CO')} filas. Divídelo en varios.`,
+        `El archivo tiene más de ${formatNumber(IMPORT_LIMITS.rows)} filas. Divídelo en varios.`,
       )
     checkRow(row)
     yield row

@@ -14,6 +14,7 @@ import { fullDay } from '#shop/dates/days.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { describeOrdersIn, INCOME_STATES } from '#shop/orders/order-states.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
+import { formatCount } from '#shop/text/counts.ts'
 
 interface CustomersScreenProps {
   query: CustomerQuery
@@ -31,7 +32,7 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
       <DoneNotice>{forgotten && 'Los datos del cliente se han borrado.'}</DoneNotice>
       <CustomerSearch key={query.search} search={query.search} />
       <p role="status" className="text-sm text-tinta-suave">
-        {matching === 1 ? '1 cliente' : `${matching} clientes`}
+        {formatCount(matching, 'cliente', 'clientes')}
         {query.search !== '' && (
           <>
             {' · '}
@@ -104,7 +105,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
           <span className="block text-tinta-suave">{email ? `Cuenta: ${email}` : 'Sin cuenta'}</span>
         </span>
         <span className="col-span-2 text-sm text-tinta-suave md:col-span-1">
-          {orders === 1 ? '1 pedido' : `${orders} pedidos`}
+          {formatCount(orders, 'pedido', 'pedidos')}
           {lastDay && (
             <>
               {' · '}

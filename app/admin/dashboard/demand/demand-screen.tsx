@@ -6,6 +6,7 @@ import type { Period } from '#shop/dates/days.ts'
 import { DEMAND, type Demand, type DemandQuery, type ProductInterest } from '#shop/insights/demand.ts'
 import { describeOrdersIn, VOID_STATES } from '#shop/orders/order-states.ts'
 import { isolate } from '#shop/text/clean-text.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import { EmptySearches, ProductRates } from './demand-lists.tsx'
 
@@ -93,7 +94,7 @@ function SoldOut({ products }: { products: readonly ProductInterest[] }) {
           </Link>
           <span className="block text-sm text-tinta-suave">
             {brand && `${isolate(brand)} · `}
-            {seen} {seen === 1 ? 'visita' : 'visitas'} · {chats} {chats === 1 ? 'chat' : 'chats'}
+            {formatCount(seen, 'visita', 'visitas')} · {formatCount(chats, 'chat', 'chats')}
           </span>
         </li>
       ))}

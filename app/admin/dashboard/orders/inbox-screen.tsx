@@ -12,6 +12,7 @@ import { INBOX, type InboxQuery, isFiltered } from '#shop/orders/inbox-query.ts'
 import type { Inbox } from '#shop/orders/list-orders.server.ts'
 import { ORDER_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { HoldsSummary } from '#shop/orders/read-holds.server.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { OrderRow } from './order-row.tsx'
 
 interface InboxScreenProps {
@@ -42,7 +43,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
       <StateChips query={query} inbox={inbox} />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6 text-sm">
         <p role="status" className="text-tinta-suave">
-          {matching === 1 ? '1 pedido' : `${matching} pedidos`}
+          {formatCount(matching, 'pedido', 'pedidos')}
           {isFiltered(query) && (
             <>
               {' · '}

@@ -16,6 +16,7 @@ import {
   type LastChange,
 } from '#shop/settings/currency-change.ts'
 import { partAddress, type SettingsError } from '#shop/settings/settings-form.ts'
+import { formatCount, plural } from '#shop/text/counts.ts'
 import { ErrorNotice } from './part-form.tsx'
 
 interface CurrencyScreenProps extends CurrencyPart {
@@ -145,7 +146,7 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
       className="flex flex-col gap-4 rounded-panel border border-contorno p-4"
     >
       <h2 id="vista-previa" className="text-xl">
-        Así quedan: {perfumes(products)}, {prices} {prices === 1 ? 'precio' : 'precios'}
+        Así quedan: {perfumes(products)}, {formatCount(prices, 'precio', 'precios')}
       </h2>
       <p>
         De {currencyName(from)} a {currencyName(to)}
@@ -202,15 +203,15 @@ function Undo({ last }: { last: LastChange }) {
       </p>
       {changedSince.count > 0 && (
         <p>
-          {perfumes(changedSince.count)} {changedSince.count === 1 ? 'cambió' : 'cambiaron'} desde entonces y
-          se {changedSince.count === 1 ? 'queda como está' : 'quedan como están'}:{' '}
+          {perfumes(changedSince.count)} {plural(changedSince.count, 'cambió', 'cambiaron')} desde entonces y
+          se {plural(changedSince.count, 'queda como está', 'quedan como están')}:{' '}
           {namesText(changedSince.names, changedSince.count)}
         </p>
       )}
       {addedSince.count > 0 && (
         <p>
-          {perfumes(addedSince.count)} {addedSince.count === 1 ? 'llegó' : 'llegaron'} después y se{' '}
-          {addedSince.count === 1 ? 'queda' : 'quedan'} con precios en «{to}»:{' '}
+          {perfumes(addedSince.count)} {plural(addedSince.count, 'llegó', 'llegaron')} después y se{' '}
+          {plural(addedSince.count, 'queda', 'quedan')} con precios en «{to}»:{' '}
           {namesText(addedSince.names, addedSince.count)}
         </p>
       )}
@@ -228,7 +229,7 @@ function roundingText(to: string, converted: boolean): string {
   return 'Se redondean sin decimales.'
 }
 
-const perfumes = (count: number) => `${count} ${count === 1 ? 'perfume' : 'perfumes'}`
+const perfumes = (count: number) => formatCount(count, 'perfume', 'perfumes')
 
 function namesText(names: readonly string[], count: number): string {
   return `${names.join(', ')}${count > names.length ? ` y ${count - names.length} más` : ''}.`

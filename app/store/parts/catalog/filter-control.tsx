@@ -5,6 +5,7 @@ import { SlidersHorizontal } from '#app/ui/icons/catalog.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { activeFilterCount } from '#shop/catalog/active-filters.ts'
 import { OPEN_FILTERS, openFiltersHref } from '#shop/catalog/catalog-query.ts'
+import { plural } from '#shop/text/counts.ts'
 import type { FilterFacts } from './filter-form.tsx'
 import { InlineFilters } from './inline-filters.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
@@ -97,7 +98,7 @@ function FilterLabel({ count }: { count: number }) {
       {count > 0 && (
         <span className="cuenta-filtros">
           {count}
-          <span className="sr-only"> {count === 1 ? 'activo' : 'activos'}</span>
+          <span className="sr-only"> {plural(count, 'activo', 'activos')}</span>
         </span>
       )}
     </>
