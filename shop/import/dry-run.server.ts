@@ -38,13 +38,20 @@ export async function dryRun(
 ): Promise<ImportFormat> {
   const { db, storage } = place
   await db.execute(sql`delete from import_products where import_id = ${record.id}`)
-  const { currency, map, origin } = record
+  const { currency, map, origin, inspection } = record
+  const { sheet } = inspection
   const source = await readSource(storage, record)
   const brands = await listBrandNames(db)
   const progress: { rows: number; total: number | null } = { rows: 0, total: null }
   const batches = readImport(
     source,
-    { currency, brands, origin, ...(map && { columns: map.columns, hasHeader: map.hasHeader }) },
+    {
+      currency,
+      brands,
+      origin,
+      ...(sheet !== undefined && { sheet }),
+      ...(map && { columns: map.columns, hasHeader: map.hasHeader }),
+    },
     { signal, onProgress: (now) => Object.assign(progress, now) },
   )
   const keys = new FileKeys()

@@ -15,11 +15,11 @@ const SLICE = 100
  */
 export async function* exportErrors(place: ImportPlace, record: ImportRecord): AsyncGenerator<string> {
   const reasons = await readReasons(place, record.id)
-  const { columns } = record.inspection
+  const { columns, sheet } = record.inspection
   yield CSV_START +
     csvLine([...columns.map(({ heading, index }) => heading ?? `Columna ${index + 1}`), 'Motivo'])
   let count = 0
-  for await (const { row, cells } of openTable(await readSource(place.storage, record))) {
+  for await (const { row, cells } of openTable(await readSource(place.storage, record), sheet)) {
     const reason = reasons.get(row)
     if (reason !== undefined) yield csvLine([...columns.map((_, at) => cells[at] ?? ''), reason])
     if (++count % SLICE === 0) await setImmediate()

@@ -5,12 +5,20 @@ import type { Db } from '#server/db/database.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { storableJson } from '#shop/text/clean-text.ts'
 import type { ImportPlace } from './dry-run.server.ts'
-import { type ColumnMap, findImport, importKey, readSource } from './import-record.server.ts'
+import {
+  type ColumnMap,
+  findImport,
+  type ImportRecord,
+  importKey,
+  readSource,
+} from './import-record.server.ts'
 import { ImportFileError, type ImportSource, type Inspection } from './import-source.ts'
 import { type ApplyOptions, IMPORT_DAYS } from './import-states.ts'
+import type { InspectOptions } from './inspect-table.server.ts'
 import { inspectImport } from './read-import.server.ts'
 
 export const ANOTHER_RUNS = 'Otra importación está en marcha. Espera a que termine, o cancélala.'
+const NO_SHEET = 'El archivo no tiene esa hoja.'
 const GONE = 'Esta importación ya no está en ese paso: mira cómo va.'
 
 /** Why an action was not carried out, one Spanish sentence; undefined when it was. */
@@ -54,7 +62,7 @@ type Inspected = { inspection: Inspection; refused?: undefined } | { inspection?
 async function inspect(
   db: Db,
   source: ImportSource,
-  options: { hasHeader?: boolean; currency: string },
+  options: Omit<InspectOptions, 'brands'>,
 ): Promise<Inspected> {
   try {
     return { inspection: await inspectImport(source, { brands: await listBrandNames(db), ...options }) }
@@ -120,21 +128,43 @@ export function readAgain(db: Db, id: string): Promise<Rejection> {
 }
 
 /** Guesses the columns again, with or without a row of headings. */
-export async function setHeader(
+export function setHeader(place: ImportPlace, id: string, hasHeader: boolean): Promise<Rejection> {
+  return inspectAgain(place, id, ({ inspection: { sheet } }) => ({
+    hasHeader,
+    ...(sheet !== undefined && { sheet }),
+  }))
+}
+
+/** Guesses the columns of another sheet of the workbook. */
+export function setSheet(place: ImportPlace, id: string, sheet: number): Promise<Rejection> {
+  return inspectAgain(place, id, ({ inspection: { sheets = [] } }) =>
+    sheets.some((one) => one.place === sheet) ? { sheet } : undefined,
+  )
+}
+
+/**
+ * `choose` returns undefined for what the file does not have. The former dry run stays until the columns are chosen, unless
+ * it is of another sheet.
+ */
+async function inspectAgain(
   { db, storage }: ImportPlace,
   id: string,
-  hasHeader: boolean,
+  choose: (record: ImportRecord) => Pick<InspectOptions, 'hasHeader' | 'sheet'> | undefined,
 ): Promise<Rejection> {
   const record = await findImport(db, id)
   if (!record || !['mapping', 'ready', 'failed'].includes(record.state)) return GONE
+  const choice = choose(record)
+  if (!choice) return NO_SHEET
   const currency = await readCurrency(db)
   const { inspection, refused } = await inspect(db, await readSource(storage, record), {
-    hasHeader,
+    ...choice,
     currency,
   })
   if (!inspection) return refused
+  const isOther = inspection.sheet !== record.inspection.sheet
   await db.execute(sql`
-    update imports set inspection = ${storableJson(inspection)}::jsonb, header_key = ${inspection.headerKey}
+    update imports set inspection = ${storableJson(inspection)}::jsonb, header_key = ${inspection.headerKey},
+        map = case when ${isOther} then null else map end, state = case when ${isOther} then 'mapping' else state end
       where id = ${id}`)
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { ColumnTarget } from './column-targets.ts'
 import type { ImportFormat } from './imported-product.ts'
+import type { SheetName } from './tables/table-row.ts'
 
 /** What the operator gives: a file, or a table pasted from a spreadsheet or a chat. */
 export type ImportSource = { name: string; bytes: Uint8Array } | { text: string }
@@ -16,6 +17,8 @@ export interface ImportOptions {
   columns?: readonly ColumnTarget[]
   /** Whether the table has a row of headings. Undefined: it is detected. */
   hasHeader?: boolean
+  /** The place of a sheet in a workbook. Undefined: the first that has a text. */
+  sheet?: number
 }
 
 /** `total` is null until it is known. */
@@ -41,6 +44,9 @@ export interface Inspection {
   rows: number
   /** The same for files with the same headings in the same order; null without a header. */
   headerKey: string | null
+  /** Of a workbook with several tables: its sheets, and the place of the one that is read. */
+  sheets?: SheetName[]
+  sheet?: number
 }
 
 /** The file cannot be read; the message is one or two Spanish sentences for the operator. */

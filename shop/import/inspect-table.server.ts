@@ -16,13 +16,12 @@ const SAMPLES = 5
 const SAMPLE_LENGTH = 80
 
 /** What a file is, on the calling thread. `inspectImport` runs it in a worker. Throws an ImportFileError. */
-export async function inspectTable(
-  source: ImportSource,
-  options: Pick<ImportOptions, 'brands' | 'hasHeader'> & { currency?: string },
-): Promise<Inspection> {
+export async function inspectTable(source: ImportSource, options: InspectOptions): Promise<Inspection> {
   const sample: TableRow[] = []
   let filled = 0
-  for await (const row of openTable(source)) {
+  const others: NonNullable<TableRow['sheets']>[] = []
+  for await (const row of openTable(source, options.sheet)) {
+    if (row.sheets) others.push(row.sheets)
     if (row.cells.length === 0) continue
     filled++
     if (sample.length < SAMPLE) sample.push(row)
@@ -42,7 +41,18 @@ export async function inspectTable(
     hasHeader: header !== null,
     rows: filled - above,
     headerKey: headings && headerKey(headings),
+    ...sheetsOf(others),
   }
+}
+
+/** What of the options an inspection needs. */
+export type InspectOptions = Pick<ImportOptions, 'brands' | 'hasHeader' | 'sheet'> & { currency?: string }
+
+function sheetsOf(others: readonly NonNullable<TableRow['sheets']>[]): Pick<Inspection, 'sheets' | 'sheet'> {
+  const [first] = others
+  if (!first) return {}
+  const all = [first.read, ...others.map(({ other }) => other)]
+  return { sheets: all.sort((a, b) => a.place - b.place), sheet: first.read.place }
 }
 
 function inspectColumns(

@@ -11,6 +11,7 @@ import {
 } from './import-source.ts'
 import type { ImportMessage, ImportTask } from './import-worker.server.ts'
 import type { ImportBatch } from './imported-product.ts'
+import type { InspectOptions } from './inspect-table.server.ts'
 
 interface Running {
   signal?: AbortSignal
@@ -57,7 +58,7 @@ export async function* readImport(
 /** What a file is, and a guess for each of its columns. Throws an ImportFileError for a file that cannot be read. */
 export async function inspectImport(
   source: ImportSource,
-  options: Pick<ImportOptions, 'brands' | 'hasHeader'> & { currency?: string },
+  options: InspectOptions,
   running: Omit<Running, 'onProgress'> = {},
 ): Promise<Inspection> {
   const task: ImportTask = { source, options: { currency: '$', origin: '', ...options }, kind: 'inspect' }

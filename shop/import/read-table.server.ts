@@ -35,7 +35,7 @@ export async function* readTable(
 ): AsyncGenerator<ImportBatch, void, void> {
   const table = new TableReading(options)
   let rows = 0
-  for await (const row of openTable(source)) {
+  for await (const row of openTable(source, options.sheet)) {
     table.take(row)
     if (++rows % REPORT === 0) onProgress({ rows, total: null })
   }

@@ -14,9 +14,11 @@ import {
   createImport,
   findLastMap,
   requestApply,
+  setSheet,
 } from './import-actions.server.ts'
 import { findImport, type ImportRecord, importKey } from './import-record.server.ts'
 import { runImports } from './run-imports.server.ts'
+import { workbookEntries, zipFile } from './testing/zip-file.ts'
 import { PROGRESS } from './write-progress.server.ts'
 
 const ACTOR = 'admin@prueba.local'
@@ -203,6 +205,35 @@ test('a file that is no table is refused, and nothing is stored', async () => {
     ...{ refused: expect.stringMatching(/imagen/), status: 422 },
   })
   expect((await database.db.execute(sql`select from imports`)).rows).toEqual([])
+})
+
+test('another sheet of a workbook is chosen, read, and named in the file of errors', async () => {
+  const cells = (row: number, ...texts: string[]) =>
+    `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+  const sheet = (...names: string[]) =>
+    `<sheetData>${cells(1, 'Nombre', 'Marca', 'Tamaño', 'Precio')}${names.map((name, at) => cells(at + 2, name, 'Afnan', '100 ml', '20')).join('')}</sheetData>`
+  const sheets = [sheet('Alba', 'Brisa'), sheet('Noche', 'Duna', 'x'.repeat(201))]
+  const file = { name: 'libro.xlsx', bytes: zipFile(workbookEntries({ sheets })) }
+  const { id = '' } = await createImport(place(), file, ACTOR)
+  await chosen(id)
+  await run()
+  expect(await found(id)).toMatchObject({ counts: { new: 2, skipped: 2 }, inspection: { sheet: 0 } })
+  expect(await setSheet(place(), id, 7)).toBe('El archivo no tiene esa hoja.')
+  expect(await setSheet(place(), id, 1)).toBeUndefined()
+  expect((await found(id)).inspection.sheets?.map(({ name }) => name)).toEqual(['Hoja1', 'Hoja2'])
+  // What was shown of the other sheet is not written.
+  expect(await requestApply(database.db, id, { newProducts: 'draft', fetchImages: false })).toMatch(
+    /ya no está/,
+  )
+  await chosen(id)
+  await run()
+  expect(await found(id)).toMatchObject({
+    counts: { new: 2, error: 1, skipped: 2 },
+    inspection: { sheet: 1 },
+  })
+  const parts: string[] = []
+  for await (const part of exportErrors(place(), await found(id))) parts.push(part)
+  expect(parts.join('')).toContain(`${'x'.repeat(201)},Afnan,100 ml,20`)
 })
 
 test('a text that is cut within a character is stored', async () => {

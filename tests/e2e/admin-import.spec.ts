@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { workbookEntries, zipFile } from '#shop/import/testing/zip-file.ts'
 import { open, test } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits } from './journey.ts'
 
@@ -48,6 +49,33 @@ test('a list of a supplier is reviewed, written and undone from the phone', asyn
   await page.goBack()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('La importación se deshizo: los perfumes están como antes.')).toBeVisible()
+})
+
+test('a sheet of a workbook is chosen', async ({ page }) => {
+  const row = (...texts: string[]) =>
+    `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+  const sheet = (...names: string[]) =>
+    `<sheetData>${row('Producto', 'Precio')}${names.map((name) => row(name, '20')).join('')}</sheetData>`
+  const sheets = [
+    sheet('Alba Afnan 100ml', 'Brisa Afnan 100ml'),
+    sheet('Noche Afnan 100ml', 'Duna Afnan 100ml'),
+  ]
+  await open(page, '/admin/products/import')
+  await page.getByLabel('Archivo', { exact: true }).setInputFiles({
+    ...{ name: 'libro.xlsx', mimeType: 'application/zip' },
+    buffer: Buffer.from(zipFile(workbookEntries({ sheets }))),
+  })
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await expect(page.getByText('Alba Afnan 100ml')).toBeVisible()
+  await page.getByLabel('Hoja del archivo').selectOption('Hoja2')
+  await page.getByRole('button', { name: 'Ver esta hoja' }).click()
+  await expect(page.getByText('Noche Afnan 100ml')).toBeVisible()
+  await expect(page.getByLabel('Hoja del archivo')).toHaveValue('1')
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Revisar los productos' }).click()
+  await expect(page.getByText('Duna · Afnan')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Cancelar' }).click()
 })
 
 test('the write of an import shows how far it is', async ({ page }) => {

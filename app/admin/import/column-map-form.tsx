@@ -3,19 +3,23 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { COLUMN_TARGETS, type ColumnTarget } from '#shop/import/column-targets.ts'
+import type { SheetName } from '#shop/import/tables/table-row.ts'
 import { CancelButton } from './cancel-button.tsx'
 
 interface ColumnMapFormProps {
   hasHeader: boolean
   /** The choices are those of an earlier file with these headings. */
   isRemembered: boolean
+  /** Of a workbook with several tables, and the place of the one whose columns these are. */
+  sheets: readonly SheetName[]
+  sheet: number
   columns: readonly { index: number; heading: string | null; samples: string[]; target: ColumnTarget }[]
 }
 
 const TARGETS = Object.entries(COLUMN_TARGETS)
 
 /** What each column of the table has, with the guess or the last choice selected. */
-export function ColumnMapForm({ hasHeader, isRemembered, columns }: ColumnMapFormProps) {
+export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns }: ColumnMapFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -23,6 +27,24 @@ export function ColumnMapForm({ hasHeader, isRemembered, columns }: ColumnMapFor
         Di qué tiene cada columna.{' '}
         {isRemembered ? 'Están como la última vez.' : 'Ya están las que se reconocen.'}
       </p>
+      {sheets.length > 1 && (
+        <Form method="post" key={`hoja ${sheet}`} className="flex flex-wrap items-end gap-3">
+          <Field label="Hoja del archivo" hint="Se lee una hoja. Para las otras, sube el archivo otra vez.">
+            {(control) => (
+              <Select {...control} name="hoja" defaultValue={sheet}>
+                {sheets.map(({ place, name }) => (
+                  <option key={place} value={place}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button type="submit" look="secondary" name="hacer" value="hoja" disabled={busy}>
+            Ver esta hoja
+          </Button>
+        </Form>
+      )}
       <Form method="post">
         <input type="hidden" name="hacer" value="encabezado" />
         <Button
@@ -35,7 +57,7 @@ export function ColumnMapForm({ hasHeader, isRemembered, columns }: ColumnMapFor
           {hasHeader ? 'La primera fila también es un perfume' : 'La primera fila son los títulos'}
         </Button>
       </Form>
-      <Form method="post" className="flex flex-col gap-5" key={String(hasHeader)}>
+      <Form method="post" className="flex flex-col gap-5" key={`${sheet} ${hasHeader}`}>
         <ol className="divide-y divide-hilo border-y border-hilo">
           {columns.map(({ index, heading, samples, target }, at) => (
             <li key={index} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-2">

@@ -7,6 +7,7 @@ import {
   readAgain,
   requestApply,
   setHeader,
+  setSheet,
 } from '#shop/import/import-actions.server.ts'
 import { findImport } from '#shop/import/import-record.server.ts'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
@@ -39,6 +40,11 @@ export async function actOnImport(place: Place, id: string, form: FormData, acto
     case 'encabezado':
       return done(
         await setHeader(place, id, formText(form, 'encabezado') === 'si'),
+        withQuery(page, { columnas: '1' }),
+      )
+    case 'hoja':
+      return done(
+        await setSheet(place, id, Number(formText(form, 'hoja'))),
         withQuery(page, { columnas: '1' }),
       )
     case 'revisar':

@@ -68,6 +68,8 @@ async function loadMap(db: AppContext['db'], { inspection, map, headerKey }: Imp
   return {
     hasHeader: inspection.hasHeader,
     isRemembered: fits && map === null,
+    sheets: inspection.sheets ?? [],
+    sheet: inspection.sheet ?? 0,
     columns: inspection.columns.map(({ index, heading, samples, guess }, at) => ({
       ...{ index, heading, samples },
       target: ((fits && chosen.columns[at]) || guess) as ColumnTarget,

@@ -147,7 +147,7 @@ test('other sheets with tables are named in a notice, sheets with addresses are 
     notices.push(row.notice)
   expect(notices).toEqual([
     ...[undefined, undefined, undefined],
-    'La hoja «Hoja3» no se lee: súbela aparte, o pega sus filas',
+    "La hoja «Hoja3» no se lee: elígela en 'Cambiar columnas', o súbela aparte",
   ])
 })
 

@@ -16,11 +16,11 @@ const withoutStamps = (text: string) => text.replace(CHAT_STAMP, '')
 
 /**
  * The rows of a file or of pasted text, blank ones included. Throws an ImportFileError for what is no table, and above
- * the limits.
+ * the limits. `sheet`: of a workbook, its place; else the first that has a text.
  */
-export async function* openTable(source: ImportSource): AsyncGenerator<TableRow> {
+export async function* openTable(source: ImportSource, sheet?: number): AsyncGenerator<TableRow> {
   let filled = 0
-  for await (const row of rawRows(source)) {
+  for await (const row of rawRows(source, sheet)) {
     if (row.cells.length > 0) filled++
     if (filled > IMPORT_LIMITS.rows + 1)
       throw new ImportFileError(
@@ -32,7 +32,7 @@ export async function* openTable(source: ImportSource): AsyncGenerator<TableRow>
   if (filled === 0) throw new ImportFileError(EMPTY)
 }
 
-function rawRows(source: ImportSource): AsyncGenerator<TableRow> {
+function rawRows(source: ImportSource, sheet: number | undefined): AsyncGenerator<TableRow> {
   if ('text' in source) {
     if (source.text.length > IMPORT_LIMITS.bytes) throw new ImportFileError('El texto es demasiado largo.')
     if (source.text.includes('\0')) throw new ImportFileError('El texto tiene caracteres nulos.')
@@ -45,7 +45,7 @@ function rawRows(source: ImportSource): AsyncGenerator<TableRow> {
   const foreign = findForeignFile(bytes)
   if (foreign) throw new ImportFileError(foreign)
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (isZip) return readXlsxRows(bytes)
+  if (isZip) return readXlsxRows(bytes, sheet)
   const text = decodeText(bytes)
   // The export of a chat is a .txt file.
   return readCsvRows(/\.txt$/i.test(name) ? [withoutStamps([...text].join(''))] : text)

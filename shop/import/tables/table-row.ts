@@ -8,6 +8,15 @@ export interface TableRow {
   numbers: ReadonlySet<number> | null
   /** Of a blank row: one Spanish sentence about what of the file is not read. */
   notice?: string
+  /** Of a notice about another sheet of the workbook. */
+  sheets?: { read: SheetName; other: SheetName }
+}
+
+/** A sheet of a workbook. */
+export interface SheetName {
+  /** From 0, in the order of the workbook; hidden ones come last. */
+  place: number
+  name: string
 }
 
 /** The cell's text, trimmed; empty beyond the last cell. */

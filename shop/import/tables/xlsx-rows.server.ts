@@ -6,11 +6,15 @@ import { type TableRow, tableRow } from './table-row.ts'
 import { ZipParts } from './unzip-parts.server.ts'
 import { readWorkbook, type Workbook } from './workbook.server.ts'
 
-/** The rows of the first sheet that has a cell with text, without rows that the file leaves out. */
-export async function* readXlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+/**
+ * The rows of the sheet at the place `chosen`, or else of the first that has a cell with text, without rows that the file
+ * leaves out.
+ */
+export async function* readXlsxRows(bytes: Uint8Array, chosen?: number): AsyncGenerator<TableRow> {
   const parts = await ZipParts.open(bytes)
   const workbook = await readWorkbook(parts)
-  for (const [place, { path }] of workbook.sheets.entries()) {
+  for (const [place, { name, path }] of workbook.sheets.entries()) {
+    if (chosen !== undefined && place !== chosen) continue
     let isEmpty = true
     let last = 0
     for await (const row of readSheet(parts, path, workbook)) {
@@ -18,12 +22,13 @@ export async function* readXlsxRows(bytes: Uint8Array): AsyncGenerator<TableRow>
       last = row.row
       yield row
     }
-    if (isEmpty) continue
-    const others = workbook.sheets.slice(place + 1).filter(({ isHidden }) => !isHidden)
-    for (const { name, path: other } of others) {
-      if (!(await isTable(readSheet(parts, other, workbook)))) continue
-      const notice = `La hoja «${name}» no se lee: súbela aparte, o pega sus filas`
-      yield { row: ++last, cells: [], numbers: null, notice }
+    if (isEmpty && chosen === undefined) continue
+    for (const [otherPlace, other] of workbook.sheets.entries()) {
+      if (otherPlace === place || other.isHidden) continue
+      if (!(await isTable(readSheet(parts, other.path, workbook)))) continue
+      const notice = `La hoja «${other.name}» no se lee: elígela en 'Cambiar columnas', o súbela aparte`
+      const sheets = { read: { place, name }, other: { place: otherPlace, name: other.name } }
+      yield { row: ++last, cells: [], numbers: null, notice, sheets }
     }
     return
   }
