@@ -1,5 +1,5 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import frauncesUrl from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { href, Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import { appContext } from '#server/start/context.ts'
