@@ -1,12 +1,14 @@
-import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import frauncesUrl from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff2?url'
+import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { href, Links, Meta, Outlet, ScrollRestoration } from 'react-router'
+import { href, Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { appContext } from '#server/start/context.ts'
 import { themeColors } from '#shop/theme/theme.ts'
 import { themeUrl } from '#shop/theme/theme-url.server.ts'
 import type { Route } from './+types/root'
-import appStyles from './app.css?url'
+import adminStyles from './admin.css?url'
+import storeStyles from './app.css?url'
+import { isAdminPath } from './parts/admin-path.ts'
 import { LaterErrorPage } from './parts/later-error.tsx'
 import { pack } from './parts/packed.ts'
 import { PageScripts } from './parts/page-scripts.tsx'
@@ -35,8 +37,20 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The store's settings stay the same during a visit: no navigation reads them again. */
 export const shouldRevalidate = () => false
 
+/** In the browser, the style sheet of the document: it stays while the router changes pages. */
+const opened = import.meta.env.SSR
+  ? null
+  : document.querySelector('link[data-precedence=app]')?.getAttribute('href')
+
+/** The URL of the style sheet of a page: shoppers do not load the classes of the administration. */
+function usePageStyles(): string {
+  const { pathname } = useLocation()
+  return opened ?? (isAdminPath(pathname) ? adminStyles : storeStyles)
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const look = useRootData()?.look
+  const styles = usePageStyles()
   return (
     <html lang="es" suppressHydrationWarning>
       <head>
@@ -49,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         {/* With a precedence React writes the style sheet before the preloads: it blocks rendering. */}
-        <link rel="stylesheet" href={appStyles} precedence="app" />
+        <link rel="stylesheet" href={styles} precedence="app" />
         {look?.css && <link rel="stylesheet" href={look.css} precedence="theme" />}
         <Meta />
         <Links />

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
+import { isAdminPath } from './admin-path.ts'
 import { useErrorReference } from './error-reference.tsx'
 import { useQuotedTexts, useRootData } from './store-settings.tsx'
 
@@ -98,7 +99,7 @@ function Offline() {
 }
 
 /** The administration has its own texts and its own home page. */
-const useIsAdmin = () => /^\/admin(?=\/|$)/.test(useLocation().pathname)
+const useIsAdmin = () => isAdminPath(useLocation().pathname)
 
 interface PanelProps {
   heading: string

@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useLocation } from 'react-router'
-
-const ADMIN = /^\/admin(\/|$)/i
+import { isAdminPath } from './admin-path.ts'
 
 /**
  * The scripts of a page. Shoppers get a route table without the administration (scripts/store-manifest.ts), so links from
@@ -12,7 +11,7 @@ export const PageScripts = import.meta.env.SSR && import.meta.env.PROD ? Scripts
 function ScriptsOfArea() {
   const framework = useContext(FrameworkContext)
   const { pathname } = useLocation()
-  if (!framework || ADMIN.test(pathname)) return <Scripts />
+  if (!framework || isAdminPath(pathname)) return <Scripts />
   const { manifest } = framework
   const url = manifest.url.replace('/manifest-', '/store-manifest-')
   return (

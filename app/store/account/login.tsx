@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect, redirectDocument } from 'react-router'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { FavoritesFarewell, nowOfAccount, OwnListField } from '#app/store/parts/favorites-sync.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -24,7 +24,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accounts } = context.get(appContext)
   if (await getCustomer(context)) throw redirect(shopReturnAddress(url.searchParams.get('volver')))
-  if (await accounts.isStillAdmin(context.get(visitorContext))) throw redirect(DASHBOARD)
+  if (await accounts.isStillAdmin(context.get(visitorContext))) throw redirectDocument(DASHBOARD)
   const { searchParams } = url
   return {
     notice: NOTICES[searchParams.get('aviso') ?? ''],
@@ -44,11 +44,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
   if (outcome.kind === 'refused') return data(outcome.formError, formErrorInit(outcome.formError))
   if (outcome.kind === 'code-needed')
-    throw redirect(href('/admin'), { headers: outcome.headers, status: 303 })
+    throw redirectDocument(href('/admin'), { headers: outcome.headers, status: 303 })
   const { role, headers, userId } = outcome
   if (role === 'customer') await addFavorites(db, userId, readFavorites(formText(form, 'favoritos')))
-  const next = role === 'admin' ? DASHBOARD : shopReturnAddress(url.searchParams.get('volver'))
-  throw redirect(next, { headers, status: 303 })
+  if (role === 'admin') throw redirectDocument(DASHBOARD, { headers, status: 303 })
+  throw redirect(shopReturnAddress(url.searchParams.get('volver')), { headers, status: 303 })
 }
 
 /** After the sign-in, changes of the favorites also go to the account. */

@@ -1,4 +1,5 @@
-import { data, href, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
+import { isAdminPath } from '#app/parts/admin-path.ts'
 import { NotFound } from '#app/parts/error-message.tsx'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import type { PageHandle } from '#server/http/handles.ts'
@@ -11,8 +12,7 @@ export function loader() {
 /** Shoppers' pages know no route of the administration (scripts/store-manifest.ts): the server opens it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url }) => {
-    const isAdmin = `${url.pathname}/`.startsWith(`${href('/admin')}/`)
-    if (isAdmin) throw redirectDocument(url.pathname + url.search + url.hash)
+    if (isAdminPath(url.pathname)) throw redirectDocument(url.pathname + url.search + url.hash)
   },
 ]
 

@@ -1,0 +1,2 @@
+/** Whether a path is of the administration. */
+export const isAdminPath = (path: string): boolean => /^\/admin(?=\/|$)/i.test(path)
