@@ -93,7 +93,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly FooterLin
 
 function FooterLink({ to, label }: FooterLinkProps) {
   return (
-    <a href={to} className={LINK}>
+    <a className={LINK} href={to}>
       {label}
     </a>
   )

@@ -1,4 +1,5 @@
 import { AddLink } from '#app/store/parts/add-link.tsx'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ShoppingBag } from '#app/ui/icons/store.tsx'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
@@ -19,9 +20,11 @@ export function AddToBag({ product, size: chosen }: AddToBagProps) {
       onAdded={() => {
         const { id: productId, name, brand, currency, images, isAvailable } = product
         const size = { ...chosen, productId, name, brand, currency, image: images[0] ?? null, isAvailable }
-        import('#app/store/parts/offline-items.ts').then(
-          ({ offlineSizes }) => offlineSizes.save([size]),
-          () => {},
+        afterPaint(() =>
+          import('#app/store/parts/offline-items.ts').then(
+            ({ offlineSizes }) => offlineSizes.save([size]),
+            () => {},
+          ),
         )
       }}
     >

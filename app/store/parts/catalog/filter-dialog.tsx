@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { X } from '#app/ui/icons/store.tsx'
@@ -67,7 +67,7 @@ function StagedFilters({ texts, onClose, ...facts }: StagedFiltersProps) {
   const [isChanged, setChanged] = useState(false)
   const staged = clearings === 0 ? query : clearAll(query, scope)
   return (
-    <div className="px-4 md:px-7" onChange={() => setChanged(true)}>
+    <div className="px-4 md:px-7" onChange={() => startTransition(() => setChanged(true))}>
       <FilterForm
         key={clearings}
         staged={staged}
