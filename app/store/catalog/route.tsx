@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Restores stored filters and order before anything of the plain list is requested or shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }) => {
-    const address = await redirectedVisit(url)
+    const address = redirectedVisit(url)
     if (address) throw redirect(address)
   },
 ]
@@ -83,12 +83,7 @@ function useRestoredPreferences() {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isFirstVisit() || search !== '') return
-    let left = false
-    restoredAddress(pathname).then((address) => {
-      if (address && !left) navigate(address, { replace: true, preventScrollReset: true })
-    })
-    return () => {
-      left = true
-    }
+    const address = restoredAddress(pathname)
+    if (address) navigate(address, { replace: true, preventScrollReset: true })
   }, [pathname, search, navigate])
 }

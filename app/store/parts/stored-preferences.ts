@@ -1,14 +1,11 @@
-import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
-import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 import {
   DEFAULT_PREFERENCES,
   type Preferences,
   parsePreferences,
-  preferencesToQuery,
-  queryToPreferences,
   rememberSearch,
 } from '#shop/catalog/preferences.ts'
-import { PREFERENCES_KEY as KEY } from './stored-text.ts'
+
+const KEY = 'azahar:preferencias'
 
 /** The preferences of this browser; the defaults when nothing readable is stored. Only after mount. */
 export function loadPreferences(): Preferences {
@@ -41,14 +38,4 @@ export function saveSearch(term: string): void {
 /** Deletes every saved search. */
 export function clearSearches(): void {
   savePreferences({ ...loadPreferences(), searchHistory: [] })
-}
-
-/** The catalog state of the stored filters and order. */
-export function storedQuery(scope: CatalogScope): CatalogQuery {
-  return preferencesToQuery(loadPreferences(), scope)
-}
-
-/** Stores the filters and the order of a state. */
-export function saveFilters(query: CatalogQuery, scope: CatalogScope): void {
-  savePreferences(queryToPreferences(loadPreferences(), query, scope))
 }

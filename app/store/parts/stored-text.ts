@@ -5,9 +5,6 @@ export const OWN_KEYS = {
   orders: 'azahar:mis-pedidos',
 } as const
 
-/** Key of stored-preferences.ts, whose code a first visit does not need. */
-export const PREFERENCES_KEY = 'azahar:preferencias'
-
 /** A text in `localStorage` under `key`, for `useSyncExternalStore`. Other tabs are notified of every change. */
 export function storedText(key: string) {
   const listeners = new Set<() => void>()

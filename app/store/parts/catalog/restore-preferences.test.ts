@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 const visit = (address: string) => redirectedVisit(new URL(address, 'http://shop'))
 
 /** Preferences of a visitor who chose Floral and Mujer, lowest price first. */
-async function chooseFloral() {
+function chooseFloral() {
   const query = {
     ...defaultQuery(),
     scentFamilies: ['Floral' as const],
@@ -26,44 +26,42 @@ async function chooseFloral() {
     sort: 'price-asc' as const,
   }
   markOwnNavigation('/catalog?familia=Floral', { query, scope: {} })
-  await visit('/catalog?familia=Floral')
-  // Waits until they are stored.
-  await restoredAddress('/catalog')
+  visit('/catalog?familia=Floral')
 }
 
-test('without stored choices nothing is restored', async () => {
-  expect(await visit('/catalog')).toBeNull()
-  expect(await restoredAddress('/catalog')).toBeNull()
+test('without stored choices nothing is restored', () => {
+  expect(visit('/catalog')).toBeNull()
+  expect(restoredAddress('/catalog')).toBeNull()
 })
 
-test('a visit to a plain URL restores the stored choices, except the gender of the path', async () => {
-  await chooseFloral()
-  expect(await visit('/catalog')).toBe('/catalog?familia=Floral&genero=Mujer&orden=price-asc')
-  expect(await visit('/men/')).toBe('/men?familia=Floral&orden=price-asc')
-  expect(await visit('/Men')).toBe('/men?familia=Floral&orden=price-asc')
+test('a visit to a plain URL restores the stored choices, except the gender of the path', () => {
+  chooseFloral()
+  expect(visit('/catalog')).toBe('/catalog?familia=Floral&genero=Mujer&orden=price-asc')
+  expect(visit('/men/')).toBe('/men?familia=Floral&orden=price-asc')
+  expect(visit('/Men')).toBe('/men?familia=Floral&orden=price-asc')
 })
 
-test('a URL with parameters stays unchanged', async () => {
-  await chooseFloral()
-  expect(await visit('/catalog?familia=Verde')).toBeNull()
+test('a URL with parameters stays unchanged', () => {
+  chooseFloral()
+  expect(visit('/catalog?familia=Verde')).toBeNull()
 })
 
-test('a link of the list to the plain URL is followed, once', async () => {
-  await chooseFloral()
+test('a link of the list to the plain URL is followed, once', () => {
+  chooseFloral()
   markOwnNavigation('/catalog')
-  expect(await visit('/catalog')).toBeNull()
-  expect(await visit('/catalog')).not.toBeNull()
+  expect(visit('/catalog')).toBeNull()
+  expect(visit('/catalog')).not.toBeNull()
 })
 
-test('going back, to a URL that the window already shows, restores nothing', async () => {
-  await chooseFloral()
+test('going back, to a URL that the window already shows, restores nothing', () => {
+  chooseFloral()
   Object.assign(location, { pathname: '/catalog' })
-  expect(await visit('/catalog')).toBeNull()
+  expect(visit('/catalog')).toBeNull()
 })
 
-test("'Borrar todo' on a gender path leaves the gender stored elsewhere", async () => {
-  await chooseFloral()
+test("'Borrar todo' on a gender path leaves the gender stored elsewhere", () => {
+  chooseFloral()
   markOwnNavigation('/men', { query: defaultQuery({ gender: 'Hombre' }), scope: { gender: 'Hombre' } })
-  expect(await restoredAddress('/men')).toBeNull()
-  expect(await restoredAddress('/catalog')).toBe('/catalog?genero=Mujer')
+  expect(restoredAddress('/men')).toBeNull()
+  expect(restoredAddress('/catalog')).toBe('/catalog?genero=Mujer')
 })
