@@ -19,7 +19,7 @@ const LEGAL = [
 
 const LINK = 'enlace hover:text-azafran lg:min-h-9'
 
-/** Brand, shop and company links, the year, and the floating chat button. Plain links: see `PageFooter`. */
+/** Brand, shop and company links, the year, and the floating chat button. Not hydrated: see `PageFooter`. */
 export function Footer() {
   const { settings, year } = useStore()
   return (
@@ -91,9 +91,10 @@ function LinkColumn({ title, links }: { title: string; links: readonly FooterLin
   )
 }
 
+/** A link that `PageLinks` opens, except to the administration, which is another document. */
 function FooterLink({ to, label }: FooterLinkProps) {
   return (
-    <a className={LINK} href={to}>
+    <a className={LINK} href={to} data-page={to === href('/admin') ? undefined : ''}>
       {label}
     </a>
   )

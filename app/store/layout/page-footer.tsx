@@ -1,6 +1,4 @@
-import { type MouseEvent, useState } from 'react'
-import { href, useNavigate } from 'react-router'
-import { isPlainClick } from '#app/ui/is-plain-click.ts'
+import { useState } from 'react'
 import { loadedLater } from '#app/ui/loaded-later.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { FOOTER_ID } from './nav-links.ts'
@@ -18,17 +16,7 @@ const LaterFooter = loadedLater(
  */
 export function PageFooter() {
   const [isOfServer] = useState(!useHydrated())
-  const navigate = useNavigate()
-  const footer = {
-    id: FOOTER_ID,
-    className: 'sobre-noche pie',
-    onClick: (event: MouseEvent) => {
-      const link = findFollowedLink(event)
-      if (!link) return
-      event.preventDefault()
-      navigate(link.pathname)
-    },
-  }
+  const footer = { id: FOOTER_ID, className: 'sobre-noche pie' }
   if (Footer) {
     return (
       <footer {...footer}>
@@ -45,12 +33,4 @@ export function PageFooter() {
       <LaterFooter />
     </footer>
   )
-}
-
-/** The clicked link to a page of the store, unless the browser must open it itself: in a new tab, for example. */
-function findFollowedLink(event: MouseEvent): HTMLAnchorElement | null {
-  if (!isPlainClick(event)) return null
-  const link = (event.target as Element).closest('a')
-  const isOfStore = link && link.target === '' && link.getAttribute('href') !== href('/admin')
-  return isOfStore ? link : null
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { isPlainClick } from '#app/ui/is-plain-click.ts'
 
 /** Milliseconds for which a visitor points at a link before its page is loaded. */
 const INTENT_DELAY = 100
@@ -16,7 +17,7 @@ export function PageLinks() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const open = (event: MouseEvent) => {
       const path = pathOf(event.target)
-      if (path === null || !isPlainClick(event)) return
+      if (path === null || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
       navigate(path, { replace: path === location.pathname + location.search })
     }
@@ -43,9 +44,4 @@ const POINTING = ['mouseover', 'focusin', 'touchstart'] as const
 function pathOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null
   return link && link.pathname + link.search
-}
-
-/** Not one that opens a tab or a window, and not one that another listener has handled. */
-function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent): boolean {
-  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented)
 }
