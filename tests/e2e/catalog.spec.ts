@@ -174,3 +174,28 @@ test('the list view shows the same perfumes, one below the other', async ({ page
       .evaluateAll((cards) => new Set(cards.slice(0, 2).map((card) => card.getBoundingClientRect().x)).size)
   await expect.poll(lefts).toBe(1)
 })
+
+test('a card and a link of the footer open their page in the same document, or in a tab with a key', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window)
+  const card = page.getByRole('article').first().getByRole('link')
+  const name = (await card.textContent()) ?? ''
+
+  const tab = context.waitForEvent('page')
+  await card.click({ modifiers: ['ControlOrMeta'] })
+  await expect((await tab).getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(/\/catalog$/)
+
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click()
+  await expect(page).toHaveURL(/\/terms$/)
+  expect(await isSameDocument()).toBe(true)
+})
