@@ -22,9 +22,19 @@ const modeOf = async (path: string) => (await lstat(path)).mode & 0o777
 async function openToOthers(root: string): Promise<string[]> {
   const names = (await readdir(root, { recursive: true })).filter((name) => !name.startsWith('pgdata/'))
   const paths = [root, ...names.map((name) => join(root, name))]
-  const entries = await Promise.all(paths.map(async (path) => ({ path, entry: await lstat(path) })))
   const isLinked = (entry: Stats) => entry.isFile() && entry.nlink > 1
-  return entries.flatMap(({ path, entry }) => ((entry.mode & 0o077) === 0 || isLinked(entry) ? [] : path))
+  const open = await Promise.all(
+    paths.map(async (path) => {
+      const entry = await lstat(path).catch(ignoreMissing)
+      return !entry || (entry.mode & 0o077) === 0 || isLinked(entry) ? [] : path
+    }),
+  )
+  return open.flat()
+}
+
+/** A running shop renames the temporary files of images. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 test('a shop leaves nothing in DATA_DIR and BACKUP_DIR that another user can read', async () => {
