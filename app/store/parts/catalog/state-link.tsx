@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { afterPaint } from '#app/ui/after-paint.ts'
+import { isPlainClick } from '#app/ui/is-plain-click.ts'
 import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { useCatalog } from './use-catalog.ts'
@@ -11,15 +13,23 @@ interface StateLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 }
 
 /** A link to another state of the list in view. */
-export function StateLink({ query, keep, ...rest }: StateLinkProps) {
+export function StateLink({ query, keep, replace = false, state, ...rest }: StateLinkProps) {
   const { scope, hrefOf } = useCatalog()
+  const navigate = useNavigate()
   const href = hrefOf(query)
+  const options = { replace, state, preventScrollReset: true }
   return (
     <Link
       to={href}
-      preventScrollReset
+      {...options}
       discover="none"
-      onClick={() => markOwnNavigation(href, keep ? { query, scope } : undefined)}
+      onClick={(event) => {
+        markOwnNavigation(href, keep ? { query, scope } : undefined)
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        // On a slow phone the router would delay the next frame.
+        afterPaint(() => navigate(href, options))
+      }}
       {...rest}
     />
   )
