@@ -21,12 +21,14 @@ async function openProduct(page: Page, size: number | undefined) {
 /** The element is visible as a whole, and no other element covers its center. */
 async function expectInScreen(element: Locator) {
   await expect(element).toBeInViewport({ ratio: 1 })
-  const isOnTop = await element.evaluate((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect()
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-    return seen !== null && (one.contains(seen) || seen.contains(one))
-  })
-  expect(isOnTop).toBe(true)
+  const isOnTop = () =>
+    element.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      return seen !== null && (one.contains(seen) || seen.contains(one))
+    })
+  // A notice that covers the page while it loads is about to leave.
+  await expect.poll(isOnTop).toBe(true)
 }
 
 demoJourney('the first screen of a perfume has its name, price, sizes and the order', async ({ page }) => {
