@@ -7,7 +7,7 @@ const INTENT_DELAY = 100
 
 /**
  * Opens plain links with `data-page` without a new document, and loads the page that a visitor points at. Lists have dozens
- * of them: the router's `Link` for each would take a tenth of the time in which a list is rendered.
+ * of them: each `Link` of the router runs its hooks while the server renders and again during hydration.
  */
 export function PageLinks() {
   const navigate = useNavigate()
