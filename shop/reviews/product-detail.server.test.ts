@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#server/db/database.ts'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { relatedProducts } from '#shop/catalog/related-products.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
@@ -67,6 +69,29 @@ describeEachEngine('product page', (engine) => {
       expect(await findProductDetail(shop.db, id)).toBeNull()
     },
   )
+
+  test('concurrent requests share a statement, and each gets its own product', async () => {
+    const [yara, khamrah] = [named('Yara'), named('Khamrah')]
+    const none = '00000000-0000-4000-8000-000000000000'
+    let statements = 0
+    const db = Object.assign(Object.create(shop.db), {
+      execute: (query: SQL) => {
+        statements++
+        return shop.db.execute(query)
+      },
+    }) as Db
+    const ids = [yara.id, none, khamrah.id, yara.id.toUpperCase(), 'p1']
+    const details = await Promise.all(ids.map((id) => findProductDetail(db, id)))
+    expect(details.map((detail) => detail?.product.name)).toEqual([
+      'Yara',
+      undefined,
+      'Khamrah',
+      'Yara',
+      undefined,
+    ])
+    // One more: whether the catalog is empty, for the sample product.
+    expect(statements).toBe(2)
+  })
 
   test('every product has up to four related ones, without itself, each with its shared traits', async () => {
     const catalog = await loadCatalogIndex(shop.db)

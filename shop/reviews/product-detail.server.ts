@@ -1,4 +1,6 @@
+import DataLoader from 'dataloader'
 import { sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ProductRow, productJson, readProduct } from '#shop/catalog/product-row.server.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
@@ -19,33 +21,62 @@ export interface ProductDetail {
   preview: string | null
 }
 
-interface DetailRow {
+interface DetailRow extends Record<string, unknown> {
   product: ProductRow
   reviews: (Omit<ProductReviews, 'newest'> & { newest: (Omit<Review, 'date'> & { at: string })[] }) | null
   preview: string | null
 }
 
+/** Max products of one statement. */
+const MAX_TOGETHER = 16
+
 /**
- * What the page of a product shows, in one statement; null when there is no such published product. The sample products
- * exist only while no product is published.
+ * One statement reads what concurrent requests ask of a database: PGlite is given it, plans it and answers it in more time
+ * than it runs for one product.
+ */
+const loaders = new WeakMap<Db, DataLoader<string, ProductDetail | null>>()
+
+function loaderOf(db: Db): DataLoader<string, ProductDetail | null> {
+  const loader =
+    loaders.get(db) ??
+    new DataLoader<string, ProductDetail | null>((ids) => readDetails(db, ids), {
+      cache: false,
+      maxBatchSize: MAX_TOGETHER,
+      batchScheduleFn: setImmediate,
+    })
+  loaders.set(db, loader)
+  return loader
+}
+
+/**
+ * What the page of a product shows; null when there is no such published product. The sample products exist only while no
+ * product is published.
  */
 export async function findProductDetail(db: Db, id: string): Promise<ProductDetail | null> {
   const sample = SAMPLE_PRODUCTS.find((product) => product.id === id)
   if (sample) return (await isCatalogEmpty(db)) ? { product: sample, reviews: null, preview: null } : null
   if (!isProductId(id)) return null
-  const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
+  return loaderOf(db).load(id)
+}
+
+/** Null in the place of a product that is not published. */
+async function readDetails(db: Db, ids: readonly string[]): Promise<(ProductDetail | null)[]> {
+  const { rows } = await db.execute<DetailRow>(sql`
     select ${productJson} as product, ${reviewsJson} as reviews, ${previewHash(sql`p.id::text`)} as preview
-      from products p where p.id = ${id} and ${isPublished}`)
-  const [row] = rows
-  if (!row) return null
-  const product = readProduct(row.product)
+      from products p where p.id = any(${textArray(ids)}::uuid[]) and ${isPublished}`)
+  const details = new Map(rows.map((row) => [row.product.id, toDetail(row)]))
+  return ids.map((id) => details.get(id.toLowerCase()) ?? null)
+}
+
+function toDetail({ product: row, reviews, preview }: DetailRow): ProductDetail {
+  const product = readProduct(row)
   return {
     product,
-    reviews: row.reviews && {
-      ...row.reviews,
-      newest: row.reviews.newest.map(({ at, ...review }) => ({ ...review, date: reviewDate(at) })),
+    reviews: reviews && {
+      ...reviews,
+      newest: reviews.newest.map(({ at, ...review }) => ({ ...review, date: reviewDate(at) })),
     },
-    preview: row.preview && previewUrl(product.id, row.preview),
+    preview: preview && previewUrl(product.id, preview),
   }
 }
 
