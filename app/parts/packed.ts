@@ -9,6 +9,9 @@ export type Packed<Value> = string & { readonly [content]?: Value }
 /** 0 and the items of an array, or the number of its keys and the values of an object. */
 type Row = [number, ...unknown[]]
 
+/** In no key: they are names of fields and texts of the database, which cannot contain it. */
+const BETWEEN_KEYS = '\0'
+
 /**
  * JSON in which the keys of objects are listed once, before all values: the cards of a list have the same keys. With '
  * for ", which needs no backslash in the JSON string around it.
@@ -25,7 +28,7 @@ export function pack<Value>(value: Value): Packed<Value> {
     let keys = ''
     for (const [key, field] of Object.entries(one)) {
       if (field === undefined) continue
-      keys += `${JSON.stringify(key)},`
+      keys += key + BETWEEN_KEYS
       row.push(toRow(field))
     }
     const number = numbers.get(keys) ?? numbers.size + 1
@@ -34,7 +37,7 @@ export function pack<Value>(value: Value): Packed<Value> {
     return row
   }
   const row = JSON.stringify(toRow(value))
-  const names = [...numbers.keys()].map((keys) => `[${keys.slice(0, -1)}]`)
+  const names = [...numbers.keys()].map((keys) => JSON.stringify(keys.split(BETWEEN_KEYS).slice(0, -1)))
   const packed = `[${[row, ...names].join()}]`.replaceAll("'", '\\u0027').replaceAll('"', "'")
   if (import.meta.env.SSR) remember(packed, value)
   return packed
