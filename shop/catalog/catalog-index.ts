@@ -174,10 +174,12 @@ export class CatalogIndex {
    * the number of shared families and notes, where the same brand counts as one more.
    */
   related(product: IndexedProduct, count: number): IndexedProduct[] {
-    const similarity = this.#facets.similarity(product)
+    // One more: the product itself.
+    const { slots, scores } = this.#facets.similar(product, this.#alive, count + 1)
     const best: { score: number; other: IndexedProduct }[] = []
     for (const slot of this.#orders.in('featured')) {
-      const withoutBrand = similarity[slot] as number
+      if (!slots.has(slot)) continue
+      const withoutBrand = scores[slot] as number
       const worst = best[count - 1]?.score ?? -1
       if (withoutBrand + 1 <= worst) continue
       const other = this.#product(slot)

@@ -155,22 +155,30 @@ export class FacetColumns {
   }
 
   /**
-   * How similar each slot is to `product`, brands aside: in stock, then with no other families, then the number of
-   * families and notes that both have.
+   * The slots among which the `count` most similar ones to `product` are, of `alive` slots, and how similar each of them
+   * is, brands aside: in stock, then with no other families, then the number of families and notes that both have.
    */
-  similarity(product: IndexedProduct): Uint16Array {
+  similar(product: IndexedProduct, alive: SlotBits, count: number): { slots: SlotBits; scores: Uint16Array } {
     const ownFamilies = this.#optionsOf('scentFamilies', product)
     const otherFamilies = this.#optionsOf('scentFamilies').filter((option) => !ownFamilies.includes(option))
     const hasNoOthers = this.#slots.union(ownFamilies).subtract(this.#slots.union(otherFamilies))
     const inStock = this.#slots.union(this.#optionsOf('availability'))
-    const shared = new Uint16Array(this.#slotCount)
+    const scores = new Uint16Array(this.#slotCount)
     for (const option of [...ownFamilies, ...this.#optionsOf('notesWith', product)]) {
-      this.#slots.tally(option, shared)
+      this.#slots.tally(option, scores)
     }
-    return shared.map(
-      (count, slot) =>
-        SIMILARITY_STEP * (2 * Number(inStock.has(slot)) + Number(hasNoOthers.has(slot))) + count,
-    )
+    const available = alive.clone().intersect(inStock)
+    const best = available.clone().intersect(hasNoOthers)
+    const others = alive.clone().subtract(inStock)
+    const groups = [best, available.subtract(best), others.clone().intersect(hasNoOthers), others]
+    const slots = new SlotBits(this.#slotCount)
+    for (const [place, group] of groups.entries()) {
+      if (slots.count() >= count) break
+      const step = SIMILARITY_STEP * (groups.length - place)
+      for (const slot of group.subtract(slots).list()) scores[slot] = (scores[slot] as number) + step
+      slots.unite(group)
+    }
+    return { slots, scores }
   }
 
   /** All options of a facet, or those of a product. */
