@@ -1,4 +1,4 @@
-import { href, Link, NavLink, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
@@ -25,16 +25,21 @@ export function Header() {
     <header className="contents">
       <div className="cabecera">
         <div className="contenido barra">
-          <Link to={href('/')} discover="none" className="enlace-marca">
+          <a href={href('/')} data-page="" className="enlace-marca">
             <Wordmark name={settings.storeName} />
-          </Link>
+          </a>
           <nav aria-label="Principal" className="hidden self-stretch lg:block">
             <ul className="flex h-full">
               {NAV_LINKS.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} end prefetch="intent" discover="none" className="enlace-principal">
+                  <a
+                    href={to}
+                    data-page=""
+                    aria-current={to === pathname ? 'page' : undefined}
+                    className="enlace-principal"
+                  >
                     {label}
-                  </NavLink>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import type { Product } from '#shop/products/product.ts'
 import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
@@ -39,13 +38,14 @@ export function NotePyramid({ notes }: { notes: Product['notes'] }) {
               </dt>
               <dd className="mt-2 flex flex-wrap justify-center gap-x-1 text-lg">
                 {notes[type].map((note) => (
-                  <Link
+                  <a
                     key={note}
-                    to={searchHref(note)}
+                    href={searchHref(note)}
+                    data-page=""
                     className="inline-flex min-h-11 items-center px-2 underline decoration-laton/50 underline-offset-4 hover:decoration-azafran"
                   >
                     {note}
-                  </Link>
+                  </a>
                 ))}
               </dd>
             </div>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
 import type { ProductFact } from '#shop/products/plain-fields.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -21,10 +21,15 @@ export function ProductFacts({ product, facts }: ProductFactsProps) {
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 border-y border-hilo py-3 text-[0.9375rem]">
       <Fact label="Familia olfativa">
         {product.scentFamily.map((family) => (
-          <Link key={family} to={withQuery(href('/catalog'), { familia: family })} className={LINK}>
+          <a
+            key={family}
+            href={withQuery(href('/catalog'), { familia: family })}
+            data-page=""
+            className={LINK}
+          >
             <FamilyMark family={family} />
             {family}
-          </Link>
+          </a>
         ))}
       </Fact>
       {facts.map(({ label, text }) => (
@@ -34,9 +39,13 @@ export function ProductFacts({ product, facts }: ProductFactsProps) {
       ))}
       <Fact label="Concentración">
         {concentration ? (
-          <Link to={withQuery(href('/catalog'), { concentracion: concentration })} className={LINK}>
+          <a
+            href={withQuery(href('/catalog'), { concentracion: concentration })}
+            data-page=""
+            className={LINK}
+          >
             {concentration}
-          </Link>
+          </a>
         ) : (
           product.concentration
         )}

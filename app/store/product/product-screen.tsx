@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
@@ -52,13 +52,14 @@ export function ProductScreen({
     <div>
       <div className="contenido pb-14 lg:pb-20">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Link
-            to={href('/catalog')}
+          <a
+            href={href('/catalog')}
+            data-page=""
             className="inline-flex min-h-11 items-center gap-2 text-sm whitespace-nowrap text-ambar underline-offset-4 hover:underline lg:min-h-14"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             Volver al catálogo
-          </Link>
+          </a>
           <div className="flex items-center gap-1">
             {sampleNotice === null && (
               <ShareButton

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { href, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { href, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
@@ -98,10 +98,10 @@ function Correction({ corrections: [corrected] }: Pick<CatalogView, 'corrections
 function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'packed'>) {
   return (
     <>
-      <Link to={href('/')} discover="none" className="volver">
+      <a href={href('/')} data-page="" className="volver">
         <ArrowLeft className="size-4" aria-hidden="true" />
         Volver al inicio
-      </Link>
+      </a>
       <h1 className="text-3xl md:mt-1 md:text-4xl lg:text-5xl">{title}</h1>
       <p className="texto-lista">{description}</p>
     </>
