@@ -9,7 +9,9 @@ import {
 } from 'react-router'
 import { appContext, outcomeContext } from '#server/start/context.ts'
 import { loggedPath } from '#shop/orders/order-address.ts'
+import { CachedMarkup } from './parts/cached-markup.ts'
 import { ErrorReferenceProvider } from './parts/error-reference.tsx'
+import { renderCached } from './parts/render-cached.server.ts'
 
 /** Timeout in milliseconds of a loader's deferred promises. */
 export const streamTimeout = 5_000
@@ -28,11 +30,20 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = (
     <ErrorReferenceProvider value={context.get(appContext).requestId}>
-      <ServerRouter context={entry} url={request.url} />
+      <CachedMarkup value={renderCached}>
+        <ServerRouter context={withMatchedRoutes(entry)} url={request.url} />
+      </CachedMarkup>
     </ErrorReferenceProvider>
   )
   context.get(outcomeContext).html = await renderWhole(page)
   return new Response(null, { status, headers })
+}
+
+/** The router builds all routes that it is given again for each page: this page needs its own. */
+function withMatchedRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry
+  const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]])
+  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
 }
 
 function renderWhole(page: React.ReactElement): Promise<Buffer> {

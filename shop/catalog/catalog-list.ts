@@ -1,7 +1,8 @@
 import type { Cents } from '#shop/money/money.ts'
-import { type ProductCard, productCard } from '#shop/products/product.ts'
+import type { ProductCard } from '#shop/products/product.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { type CatalogQuery, defaultQuery } from './catalog-state.ts'
+import { indexedCard } from './indexed-card.ts'
 import type { OptionCounts } from './option-counts.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { shownSize } from './shown-size.ts'
@@ -37,7 +38,7 @@ export function listCatalog(catalog: CatalogIndex, query: CatalogQuery): Catalog
   const { products, ...list } = search === undefined ? asked : index.page({ ...query, search })
   return {
     ...list,
-    cards: products.map((product) => productCard(product, shownSize(product, query))),
+    cards: products.map((product) => indexedCard(product, shownSize(product, query))),
     total: index.size,
     maxPrice: index.maxPrice,
     isSample,

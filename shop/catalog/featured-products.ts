@@ -1,5 +1,6 @@
-import { type ProductCard, productCard } from '#shop/products/product.ts'
+import type { ProductCard } from '#shop/products/product.ts'
 import type { CatalogIndex } from './catalog-index.ts'
+import { indexedCard } from './indexed-card.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 
 const NEWEST = 10
@@ -18,7 +19,7 @@ export function featuredProducts(catalog: CatalogIndex, random: () => number = M
   const newest = catalog.inOrder('latest').filter(canBeShown).take(NEWEST).toArray()
   const featured: ProductCard[] = []
   while (featured.length < SHOWN && newest.length > 0) {
-    featured.push(...newest.splice(Math.floor(random() * newest.length), 1).map((one) => productCard(one)))
+    featured.push(...newest.splice(Math.floor(random() * newest.length), 1).map((one) => indexedCard(one)))
   }
   return featured
 }

@@ -1,5 +1,6 @@
-import { type Product, type ProductCard, productCard } from '#shop/products/product.ts'
+import type { Product, ProductCard } from '#shop/products/product.ts'
 import type { CatalogIndex } from './catalog-index.ts'
+import { indexedCard } from './indexed-card.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { relatedLabel, sharedTraits } from './related.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
@@ -21,5 +22,5 @@ export function relatedProducts(catalog: CatalogIndex, product: Product): Relate
 function relatedCard(product: Product, other: IndexedProduct): RelatedCard {
   const label = relatedLabel(sharedTraits(product, other))
   const sameBrand = product.brand !== '' && other.brand === product.brand ? `También de ${other.brand}` : ''
-  return { ...productCard(other), shared: label ?? sameBrand }
+  return { ...indexedCard(other), shared: label ?? sameBrand }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { CatalogIndex } from '#shop/catalog/catalog-index.ts'
 import { canBeShown, featuredProducts } from '#shop/catalog/featured-products.ts'
+import { indexedCard } from '#shop/catalog/indexed-card.ts'
 import type { IndexedProduct } from '#shop/catalog/indexed-product.ts'
 import { type DemoMode, type ProductCard, productCard } from '#shop/products/product.ts'
 import { getSalePrice, offeredSizes } from '#shop/products/product-price.ts'
@@ -100,7 +101,7 @@ export async function readHome(
     if (some.length < MIN_CARDS) continue
     room--
     for (const { id } of some) used.add(id)
-    shelves[shelf] = some.map((product) => productCard(product))
+    shelves[shelf] = some.map((product) => indexedCard(product))
   }
   const hero = findHero(catalog, home, demo)
   return {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, href } from 'react-router'
-import { ProductCard } from '#app/store/parts/product-card.tsx'
+import { CardItem } from '#app/store/parts/product-card.tsx'
 import type { ProductCard as Card } from '#shop/products/product.ts'
 import { HomeSection, ROW, SLOT } from './shelf.tsx'
 
@@ -20,9 +20,7 @@ export function FeaturedProducts({ products }: { products: Card[] | Promise<Card
             ) : (
               <ul className={THREE}>
                 {cards.map((card, index) => (
-                  <li key={card.id} className={SLOT}>
-                    <ProductCard card={card} index={index} sizes={SIZES} />
-                  </li>
+                  <CardItem key={card.id} className={SLOT} card={card} index={index} sizes={SIZES} />
                 ))}
               </ul>
             )

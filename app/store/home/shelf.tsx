@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ProductCard } from '#app/store/parts/product-card.tsx'
+import { CardItem } from '#app/store/parts/product-card.tsx'
 import type { ProductCard as Card } from '#shop/products/product.ts'
 
 /** A row that scrolls on phones; a grid from 768 px, whose columns the caller sets. */
@@ -52,9 +52,7 @@ export function Shelf({ cards, ...section }: ShelfProps) {
     <HomeSection {...section}>
       <ul className={`${ROW} md:grid-cols-4`}>
         {cards.map((card) => (
-          <li key={card.id} className={SLOT}>
-            <ProductCard card={card} index={8} sizes={SIZES} />
-          </li>
+          <CardItem key={card.id} className={SLOT} card={card} index={8} sizes={SIZES} />
         ))}
       </ul>
     </HomeSection>

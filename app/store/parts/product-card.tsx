@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { href } from 'react-router'
 import { badgeClass } from '#app/parts/badge.tsx'
+import { CachedMarkup } from '#app/parts/cached-markup.ts'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Stars } from '#app/parts/stars.tsx'
@@ -29,26 +31,63 @@ interface ProductCardProps {
   remark?: string
 }
 
-/**
- * A perfume in a list: the card, all of it one link, and beside it the button that adds its first size to the bag. The
- * parent has the class `ficha`.
- */
-export function ProductCard({
+/** Cards that load their image eagerly. */
+const EAGER = 2
+
+/** A perfume as an item of a list. */
+export function CardItem({ className = 'ficha', ...props }: ProductCardProps & { className?: string }) {
+  const { card, index, ...variant } = props
+  const renderCached = useContext(CachedMarkup)
+  const shop = useCardShop()
+  const isEager = index < EAGER
+  const content = <CardContent card={card} isEager={isEager} {...variant} {...shop} />
+  // React asks early for an image that loads eagerly, which it could not do for cached markup. A remark is of one page.
+  if (!renderCached || isEager || props.remark !== undefined) return <li className={className}>{content}</li>
+  const markup = renderCached(card, JSON.stringify([variant, shop]), content)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it
+  return <li className={className} dangerouslySetInnerHTML={{ __html: markup }} />
+}
+
+/** A perfume in a list. The parent has the class `ficha`. */
+export function ProductCard({ card, index, ...variant }: ProductCardProps) {
+  return <CardContent card={card} isEager={index < EAGER} {...variant} {...useCardShop()} />
+}
+
+interface CardShop {
+  findOutMore: string
+  lang: string | undefined
+  /** A demonstration with a real number takes no orders; the page of the perfume says so. */
+  sellsDemo: boolean
+}
+
+/** What a card shows besides its perfume. */
+function useCardShop(): CardShop {
+  const { say, lang } = useQuotedTexts()
+  const { demo } = useStore().settings
+  return { findOutMore: say(QUOTED_TEXTS.findOutMore), lang, sellsDemo: demo !== 'questions' }
+}
+
+interface CardContentProps extends Omit<ProductCardProps, 'index'>, CardShop {
+  isEager: boolean
+}
+
+/** The card, all of it one link, and beside it the button that adds its first size to the bag. */
+function CardContent({
   card,
-  index,
+  isEager,
   layout = 'grid',
   disableLink,
   hideActionButton,
   sizes = GRID_SIZES,
   remark,
-}: ProductCardProps) {
+  findOutMore,
+  lang,
+  sellsDemo,
+}: CardContentProps) {
   const list = layout === 'list'
   const image = card.image ?? ''
   const [first] = card.sizes
-  const { say, lang } = useQuotedTexts()
-  // A demonstration with a real number takes no orders; the page of the perfume says so.
-  const { demo } = useStore().settings
-  const canAdd = card.isAvailable && !(card.isDemo && demo === 'questions')
+  const canAdd = card.isAvailable && !(card.isDemo && !sellsDemo)
   return (
     <>
       <article data-agotado={card.isAvailable ? undefined : ''}>
@@ -57,7 +96,7 @@ export function ProductCard({
           srcSet={imageSrcSet(image, list ? LIST_WIDTHS : CARD_WIDTHS)}
           sizes={list ? '128px' : sizes}
           alt=""
-          eager={index < 2}
+          eager={isEager}
           width={320}
           height={400}
           className={null}
@@ -78,7 +117,7 @@ export function ProductCard({
           {!hideActionButton && (
             <p className="resumen">
               {card.shortDescription}
-              <span lang={lang}>{say(QUOTED_TEXTS.findOutMore)}</span>
+              <span lang={lang}>{findOutMore}</span>
             </p>
           )}
           <Sizes card={card} />

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useRef } from 'react'
-import { ProductCard } from '#app/store/parts/product-card.tsx'
+import { CardItem } from '#app/store/parts/product-card.tsx'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons/product.tsx'
 import type { ProductPageData } from './page-data.ts'
 
@@ -39,15 +39,15 @@ export const RelatedProducts = memo(({ related }: Pick<ProductPageData, 'related
         className="-mx-4 mt-6 flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:gap-4 md:-mx-8 md:scroll-px-8 md:px-8"
       >
         {related.map((card, index) => (
-          <li key={card.id} className="ficha w-[42vw] min-w-40 shrink-0 snap-start sm:w-56 lg:w-80">
-            <ProductCard
-              card={card}
-              index={index + 8}
-              sizes={RELATED_SIZES}
-              remark={card.shared}
-              hideActionButton
-            />
-          </li>
+          <CardItem
+            key={card.id}
+            className="ficha w-[42vw] min-w-40 shrink-0 snap-start sm:w-56 lg:w-80"
+            card={card}
+            index={index + 8}
+            sizes={RELATED_SIZES}
+            remark={card.shared}
+            hideActionButton
+          />
         ))}
       </ul>
     </section>

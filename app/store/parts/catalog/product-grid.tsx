@@ -1,5 +1,5 @@
 import { type Ref, Suspense } from 'react'
-import { ProductCard } from '#app/store/parts/product-card.tsx'
+import { CardItem } from '#app/store/parts/product-card.tsx'
 import type { View } from '#shop/catalog/catalog-state.ts'
 import type { ProductCard as Card } from '#shop/products/product.ts'
 
@@ -21,9 +21,7 @@ export function ProductGrid({ cards, view = 'grid', firstIndex = 0, ref }: Produ
       {groupsOf(cards).map((group, place) => (
         <Suspense key={group[0]?.id}>
           {group.map((card, index) => (
-            <li key={card.id} className="ficha">
-              <ProductCard card={card} index={firstIndex + place * GROUP + index} layout={view} />
-            </li>
+            <CardItem key={card.id} card={card} index={firstIndex + place * GROUP + index} layout={view} />
           ))}
         </Suspense>
       ))}

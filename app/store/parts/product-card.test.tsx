@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CachedMarkup } from '#app/parts/cached-markup.ts'
+import { renderCached } from '#app/parts/render-cached.server.ts'
+import { StoreSettingsProvider } from '#app/parts/store-settings.tsx'
+import { parseEnv } from '#server/env.ts'
+import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
+import { type ProductCard as Card, productCard } from '#shop/products/product.ts'
+import { defaultSettings } from '#shop/settings/live-settings.server.ts'
+import { CardItem } from './product-card.tsx'
+
+const SETTINGS = defaultSettings(parseEnv({ WHATSAPP_NUMBER: '573001234567' }))
+const CARDS: Card[] = [
+  ...SAMPLE_PRODUCTS.map((product) => productCard(product)),
+  ...SAMPLE_PRODUCTS.map((product) => ({
+    ...productCard(product),
+    name: 'Bade\'e <Al> Oud & "Glory"',
+    sizes: [{ id: 7, label: '100 ml', price: 4500, salePrice: 3999 }],
+    isDemo: true as const,
+  })),
+]
+
+function listOf(cards: ReactNode, settings: Partial<typeof SETTINGS>, isCached: boolean): string {
+  const store = { settings: { ...SETTINGS, ...settings }, origin: 'https://azahar.example', year: 2026 }
+  return renderToString(
+    <CachedMarkup value={isCached ? renderCached : null}>
+      <StoreSettingsProvider value={{ ...store, preview: null }}>
+        <ul>{cards}</ul>
+      </StoreSettingsProvider>
+    </CachedMarkup>,
+  )
+}
+
+test('the cached markup of a card is what React renders, in any list and with any settings', () => {
+  for (const settings of [{}, { allSpanish: true }, { demo: 'questions' as const }]) {
+    for (const layout of ['grid', 'list'] as const) {
+      for (const sizes of [undefined, '50vw']) {
+        const cards = CARDS.map((card, index) => (
+          <CardItem
+            key={card.id + card.name}
+            card={card}
+            index={index}
+            layout={layout}
+            {...(sizes && { sizes })}
+          />
+        ))
+        const rendered = listOf(cards, settings, false)
+        expect(listOf(cards, settings, true)).toBe(rendered)
+        expect(listOf(cards, settings, true)).toBe(rendered)
+      }
+    }
+  }
+})
+
+test('a card is rendered once for several pages', () => {
+  let renderings = 0
+  const [first] = CARDS as [Card]
+  const card = Object.defineProperty({ ...first }, 'brand', {
+    get: () => {
+      renderings++
+      return 'Lattafa'
+    },
+  })
+  const page = () => listOf(<CardItem card={card} index={5} />, {}, true)
+  expect(page()).toContain('Lattafa')
+  expect(page()).toContain('Lattafa')
+  expect(renderings).toBe(1)
+})
