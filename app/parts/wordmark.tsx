@@ -15,7 +15,7 @@ export function Wordmark({ name, className = '' }: { name: string; className?: s
   const logo = useRootData()?.settings.logo
   const [, type] = TYPE.find(([length]) => [...name].length <= length) ?? ['', '']
   return (
-    <span className={`inline-flex min-w-0 items-center gap-2 font-display font-medium ${type} ${className}`}>
+    <span className={`nombre ${type} ${className}`}>
       {logo ? (
         // The name beside it is its text.
         <img
@@ -28,7 +28,7 @@ export function Wordmark({ name, className = '' }: { name: string; className?: s
       ) : (
         <KhatamStar className="size-7 shrink-0 text-laton" />
       )}
-      <span className="min-w-0 pb-0.5 text-balance wrap-anywhere">{name}</span>
+      <span className="nombre-texto">{name}</span>
     </span>
   )
 }

@@ -32,15 +32,14 @@ interface ToasterProps {
 }
 
 /** The three newest notices, announced as they arrive. Rendered once per page and place. */
-export function Toaster({ className = 'top-18 lg:top-22', place }: ToasterProps) {
+export function Toaster({ className = 'avisos-arriba', place }: ToasterProps) {
   const toasts = useSyncExternalStore(openToasts.subscribe, openToasts.current, openToasts.onServer)
   useEffect(() => (place === undefined ? undefined : openPlace(place)), [place])
   const shown = toasts.filter((toast) => belongsTo(toast, place))
-  const position = `pointer-events-none fixed inset-x-4 z-50 md:left-auto md:w-96 lg:right-8 ${className} low:top-auto low:bottom-2`
   return (
     <div
       aria-live="polite"
-      className={`flex flex-col gap-2 ${place === undefined ? position : 'empty:hidden'}`}
+      className={`avisos ${place === undefined ? `avisos-fijos ${className}` : 'empty:hidden'}`}
     >
       {shown.slice(-VISIBLE).map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

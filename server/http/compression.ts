@@ -52,7 +52,7 @@ export function acceptsGzip(acceptEncoding: string | null | undefined): boolean 
 const QUALITY = 5
 
 /** Quality of a page that may be sent once: a fifth of the time of quality 5, and a tenth more bytes. */
-const QUICK_QUALITY = 2
+const QUICK_QUALITY = 3
 
 /** Compresses off the main thread. */
 export async function compress(bytes: Buffer, encoding: Encoding, quality = QUALITY): Promise<Buffer> {

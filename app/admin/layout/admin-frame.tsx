@@ -118,7 +118,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
       </div>
       <SessionOver ownStream />
       {/* Above the save button, which it must not cover, nor the page's title and first action. */}
-      <Toaster className="bottom-20" />
+      <Toaster className="bottom-20 low:bottom-2" />
     </div>
   )
 }

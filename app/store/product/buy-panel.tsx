@@ -90,7 +90,7 @@ function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSi
       <h2 id="tallas" className="font-sans text-sm font-semibold tracking-normal max-lg:sr-only">
         Tamaño
       </h2>
-      <ul className="flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] lg:mt-2 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] lg:gap-2.5 lg:overflow-visible lg:p-0">
+      <ul className="tamanos">
         {product.sizes.map((size) => {
           const perMl = pricePerMl(size)
           const to = sizeHref(product.id, product.sizes, size)
@@ -109,7 +109,7 @@ function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSi
                   afterPaint(() => navigate(to, options))
                 }}
                 aria-current={size === (pressed ?? chosen) ? 'true' : undefined}
-                className="flex h-full min-h-11 flex-col rounded-suave bg-blanco px-3 py-1.5 text-sm leading-snug ring-1 ring-hilo transition-shadow hover:ring-laton aria-[current]:bg-lino aria-[current]:ring-2 aria-[current]:ring-ambar lg:px-3.5 lg:py-3 lg:text-base"
+                className="tamano"
               >
                 <span className="font-semibold whitespace-nowrap">{sizeLabel(size)}</span>
                 <Price price={size.price} salePrice={getSalePrice(size)} currency={product.currency} />
@@ -117,9 +117,7 @@ function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSi
                   <span className="text-xs font-semibold text-granate lg:text-sm">Agotado</span>
                 )}
                 {perMl !== undefined && (
-                  <span className="mt-1 text-xs text-tinta-suave tabular-nums max-lg:hidden">
-                    {formatMoney(perMl, product.currency)} por ml
-                  </span>
+                  <span className="por-ml">{formatMoney(perMl, product.currency)} por ml</span>
                 )}
               </Link>
             </li>

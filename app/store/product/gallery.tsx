@@ -46,14 +46,14 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrent(Math.round(scrollLeft / clientWidth))
         }
-        className="-mx-4 flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-lino [scrollbar-width:none] motion-safe:scroll-smooth md:mx-0 md:rounded-panel"
+        className="galeria"
       >
         {shown.map((image, index) => (
           <li
             key={image}
             id={`imagen-${index + 1}`}
             // On a phone name and price below have to fit in the viewport, above the sizes at the bottom.
-            className="h-[min(100vw,37dvh)] w-full shrink-0 snap-start scroll-mt-24 md:aspect-square md:h-auto"
+            className="imagen-grande"
           >
             <ProductImage
               src={imageUrl(image, 640)}
@@ -68,10 +68,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         ))}
       </ul>
       {several && (
-        <p
-          role="status"
-          className="absolute right-0 bottom-2 rounded-suave bg-blanco px-2 text-xs text-tinta-suave md:sr-only"
-        >
+        <p role="status" className="imagen-actual">
           <span className="sr-only">Imagen </span>
           {current + 1} de {shown.length}
         </p>
@@ -87,7 +84,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
                   show(index)
                 }}
                 aria-current={index === current ? 'true' : undefined}
-                className="block aspect-square overflow-hidden rounded-suave bg-lino ring-1 ring-hilo transition-shadow hover:ring-laton aria-[current]:ring-2 aria-[current]:ring-ambar"
+                className="miniatura"
               >
                 <ProductImage
                   src={imageUrl(image, 160)}

@@ -14,10 +14,7 @@ export function NotePyramid({ notes }: { notes: Product['notes'] }) {
   const levels = NOTE_TYPES.filter((type) => notes[type].length > 0)
   if (levels.length === 0) return null
   return (
-    <section
-      aria-labelledby="piramide"
-      className="sobre-noche relative overflow-hidden bg-noche py-14 text-marfil lg:py-20"
-    >
+    <section aria-labelledby="piramide" className="sobre-noche piramide">
       <div aria-hidden="true" className="khatam absolute inset-0 opacity-25" />
       <div className="contenido relative">
         <header className="text-center">
@@ -28,22 +25,14 @@ export function NotePyramid({ notes }: { notes: Product['notes'] }) {
         </header>
         <dl className="mx-auto mt-8 max-w-4xl">
           {levels.map((type) => (
-            <div
-              key={type}
-              className={`border-t border-laton/60 bg-noche-alta/80 px-4 py-6 text-center ${BANDS[type].inset}`}
-            >
+            <div key={type} className={`nivel ${BANDS[type].inset}`}>
               <dt>
                 <span className="font-display text-xl text-azafran">{NOTE_TYPE_LABELS[type]}</span>
                 <span className="ml-2 text-sm text-marfil/80">{BANDS[type].when}</span>
               </dt>
               <dd className="mt-2 flex flex-wrap justify-center gap-x-1 text-lg">
                 {notes[type].map((note) => (
-                  <a
-                    key={note}
-                    href={searchHref(note)}
-                    data-page=""
-                    className="inline-flex min-h-11 items-center px-2 underline decoration-laton/50 underline-offset-4 hover:decoration-azafran"
-                  >
+                  <a key={note} href={searchHref(note)} data-page="" className="nota-enlace">
                     {note}
                   </a>
                 ))}

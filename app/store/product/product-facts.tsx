@@ -5,8 +5,7 @@ import type { Product } from '#shop/products/product.ts'
 import { CONCENTRATIONS } from '#shop/products/value-sets.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
-const LINK =
-  'mr-4 inline-flex min-h-11 items-center gap-2 underline decoration-laton underline-offset-4 hover:text-ambar lg:min-h-8'
+const LINK = 'enlace-dato'
 
 interface ProductFactsProps {
   product: Product
@@ -18,7 +17,7 @@ interface ProductFactsProps {
 export function ProductFacts({ product, facts }: ProductFactsProps) {
   const concentration = CONCENTRATIONS.find((one) => one === product.concentration)
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 border-y border-hilo py-3 text-[0.9375rem]">
+    <dl className="datos">
       <Fact label="Familia olfativa">
         {product.scentFamily.map((family) => (
           <a

@@ -52,11 +52,7 @@ export function ProductScreen({
     <div>
       <div className="contenido pb-14 lg:pb-20">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <a
-            href={href('/catalog')}
-            data-page=""
-            className="inline-flex min-h-11 items-center gap-2 text-sm whitespace-nowrap text-ambar underline-offset-4 hover:underline lg:min-h-14"
-          >
+          <a href={href('/catalog')} data-page="" className="volver whitespace-nowrap lg:min-h-14">
             <ArrowLeft aria-hidden="true" className="size-4" />
             Volver al catálogo
           </a>

@@ -36,7 +36,7 @@ export const RelatedProducts = memo(({ related }: Pick<ProductPageData, 'related
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
         tabIndex={0}
         aria-labelledby="relacionados"
-        className="-mx-4 mt-6 flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:gap-4 md:-mx-8 md:scroll-px-8 md:px-8"
+        className="fila-relacionados"
       >
         {related.map((card, index) => (
           <CardItem
@@ -64,12 +64,7 @@ function ArrowButton({
   children: ReactNode
 }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded-full border border-contorno bg-blanco hover:border-ambar hover:text-ambar"
-    >
+    <button type="button" aria-label={label} onClick={onClick} className="flecha">
       {children}
     </button>
   )
