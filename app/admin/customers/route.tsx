@@ -9,8 +9,7 @@ import { CUSTOMERS, parsePerson } from '#shop/customers/customer.ts'
 import { forgetCustomer } from '#shop/customers/forget-customer.server.ts'
 import { findCustomer, listOrdersOf } from '#shop/customers/list-customers.server.ts'
 import type { Route } from './+types/route'
-import { CustomerPage, MissingCustomer } from './customer-page.tsx'
-import type { ForgetError } from './forget-form.tsx'
+import { CustomerPage, type ForgetError, MissingCustomer } from './customer-page.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)

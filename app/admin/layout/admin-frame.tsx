@@ -10,7 +10,6 @@ import { useDelayed } from '#app/ui/use-delayed.ts'
 import { useFocusAfterNavigation } from '#app/ui/use-focus.ts'
 import { useMedia } from '#app/ui/use-media.ts'
 import { AdminHeader, SideMenu } from './admin-header.tsx'
-import { preloadScreens } from './preload-screens.ts'
 import { type OrdersAtOpening, useNewOrders } from './use-new-orders.ts'
 
 /**
@@ -142,4 +141,37 @@ function PendingNavigation() {
       )}
     </div>
   )
+}
+
+interface RouteFiles {
+  module: string
+  imports?: string[]
+}
+
+/**
+ * Loads the scripts of all screens of the administration, some 50 KB, when the browser is idle. When a script fails to
+ * load, the router reloads the whole page. Without a connection that would replace the present page with an error.
+ */
+function preloadScreens(): () => void {
+  const { __reactRouterManifest: manifest } = window as {
+    __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> }
+  }
+  const files = Object.entries(manifest?.routes ?? {})
+    .filter(([id]) => /^(routes\/)?admin/.test(id))
+    .flatMap(([, route]) => [route?.module, ...(route?.imports ?? [])])
+  const load = () => {
+    for (const file of new Set(files)) {
+      if (!file || document.querySelector(`link[rel=modulepreload][href="${CSS.escape(file)}"]`)) continue
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }),
+      )
+    }
+  }
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(load, 2000)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(load)
+  return () => cancelIdleCallback(idle)
 }

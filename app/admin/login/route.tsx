@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
-import { data, href, Link, redirect } from 'react-router'
-import { CodeForm } from '#app/admin/parts/code-form.tsx'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { CodeForm, ErrorNote } from '#app/admin/parts/code-form.tsx'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { openedQuotedTexts, useQuotedTexts, useStore } from '#app/parts/store-settings.tsx'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { Wordmark } from '#app/parts/wordmark.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -19,7 +22,6 @@ import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { quotedTexts } from '#shop/text/quoted-texts.ts'
 import { adminReturnAddress } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/route'
-import { SignInForm } from './sign-in-form.tsx'
 import { showSignOutNotice } from './sign-out-notice.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -128,5 +130,31 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
       </div>
       <Toaster />
     </main>
+  )
+}
+
+/** The administrator's sign-in; `formError` says why the last attempt failed. */
+function SignInForm({ formError }: { formError?: FormError }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { say, lang } = useQuotedTexts()
+  const described = formError ? { 'aria-describedby': 'rechazo', 'aria-invalid': true } : {}
+  return (
+    // The server validates, so that its own message is shown instead of the browser's.
+    <Form method="post" noValidate lang={lang} className="flex flex-col gap-5">
+      {formError && <ErrorNote id="rechazo" formError={formError} />}
+      <TextField label={say(TEXTS.email)} name="email" type="email" autoComplete="username" {...described} />
+      <PasswordField
+        label={say(TEXTS.password)}
+        name="password"
+        autoComplete="current-password"
+        show={say(TEXTS.show)}
+        hide={say(TEXTS.hide)}
+        {...described}
+      />
+      <CheckField name="remember">{say(TEXTS.keepSignedIn)}</CheckField>
+      <Button type="submit" disabled={busy}>
+        {say(busy ? TEXTS.signingIn : TEXTS.accessDashboard)}
+      </Button>
+    </Form>
   )
 }

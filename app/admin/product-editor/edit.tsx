@@ -10,7 +10,7 @@ import { findEditableProduct } from '#shop/products/stored-product.server.ts'
 import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import type { Route } from './+types/edit'
 import { ProductForm, savedHref, saveOrFail } from './product-form.tsx'
-import { reportMissing, useListHref } from './use-save-outcome.ts'
+import { reportMissing, useListHref } from './use-product-form.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   requireAdmin(context)

@@ -16,8 +16,13 @@ import { DetailsTab } from './details-tab.tsx'
 import { EditorTabs, type TabId } from './editor-tabs.tsx'
 import { ImagesTab } from './images-tab.tsx'
 import { SaveAsButton, savedAs } from './state-field.tsx'
-import { type EditorProps, useProductForm } from './use-product-form.ts'
-import { reportInvalid, useListHref, useSaveOutcome } from './use-save-outcome.ts'
+import {
+  type EditorProps,
+  reportInvalid,
+  useListHref,
+  useProductForm,
+  useSaveOutcome,
+} from './use-product-form.ts'
 
 /** The request to repeat after a new sign-in: the submitted form, or the failed images. */
 export interface EditorHandle {

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { href, useFetchers, useLocation, useNavigation, useNavigationType } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { href, useFetchers, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { useQuotedTexts } from '#app/parts/store-settings.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { publishHref } from '#shop/bulk/publish-operation.ts'
 import type { ProductList } from '#shop/catalog/admin-list.server.ts'
@@ -15,11 +17,11 @@ import {
   PRODUCT_LIST,
   rowId,
 } from '#shop/catalog/admin-list-query.ts'
+import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { deletedId, isBeingDeleted } from './deletion.tsx'
 import { ActiveChips, FilterButton } from './filters.tsx'
-import { ProductSearch, SortForm } from './list-forms.tsx'
+import { HiddenState, ONLY_THE_LIST, ProductSearch, SortForm } from './list-forms.tsx'
 import { ListMenu } from './list-menu.tsx'
-import { LoadError } from './load-error.tsx'
 import { ProductTable } from './product-table.tsx'
 import { SelectionProvider, SelectPage } from './selection.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -158,4 +160,37 @@ function countText(query: ListQuery, list: ProductList, leaving: readonly (strin
   return query.search === '' && countFilters(query) === 0
     ? `Mostrando ${matching} producto(s)`
     : `Mostrando ${matching} producto(s) coincidentes (de ${list.total - gone} total)`
+}
+
+/** Replaces a list that could not be read. `attempt` changes with each attempt. */
+function LoadError({ query, attempt }: { query: ListQuery; attempt: unknown }) {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const { say, lang } = useQuotedTexts()
+  const message = say(QUOTED_ADMIN_TEXTS.listFailed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced again after every attempt
+  useEffect(() => {
+    showToast({ title: 'Error', description: message, kind: 'error', lang })
+  }, [attempt])
+  return (
+    <div
+      role="alert"
+      className="mt-4 flex flex-col items-start gap-3 rounded-panel border border-granate p-5"
+    >
+      <h2 className="text-xl text-granate">Error al cargar productos</h2>
+      <p lang={lang}>{message}</p>
+      <form
+        action={PRODUCT_LIST.path}
+        onSubmit={(event) => {
+          event.preventDefault()
+          navigate(PRODUCT_LIST.href(query), { replace: true, ...ONLY_THE_LIST })
+        }}
+      >
+        <HiddenState query={query} />
+        <Button type="submit" disabled={state === 'loading'}>
+          Intentar Nuevamente
+        </Button>
+      </form>
+    </div>
+  )
 }

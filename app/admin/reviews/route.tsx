@@ -1,15 +1,22 @@
 import { useRef } from 'react'
-import { data } from 'react-router'
+import { data, Form, href, Link, useNavigation } from 'react-router'
+import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SendAgainDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { Stars } from '#app/parts/stars.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
+import { Button, type ButtonLook } from '#app/ui/button.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { listReviews, moderateReview } from '#shop/reviews/moderation.server.ts'
-import { isReviewState } from '#shop/reviews/review.ts'
-import { REVIEWS } from '#shop/reviews/review-list.ts'
+import { isReviewState, type ReviewState } from '#shop/reviews/review.ts'
+import { type ModeratedReview, REVIEWS, type ReviewList } from '#shop/reviews/review-list.ts'
+import { isolate } from '#shop/text/clean-text.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import type { Route } from './+types/route'
-import { ModerationScreen } from './moderation-screen.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -57,5 +64,124 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       />
       <SendAgainDialog answer={actionData} sent={sent} />
     </>
+  )
+}
+
+const REFUSED = {
+  missing: 'Esa opinión ya no existe.',
+  conflict: 'Otra persona la decidió mientras tanto: esto es lo que hay ahora.',
+  failed: 'No se pudo guardar. Comprueba la conexión e inténtalo de nuevo.',
+}
+
+interface ModerationScreenProps {
+  list: ReviewList
+  /** Why the last decision failed. */
+  refused: keyof typeof REFUSED | undefined
+  /** Called before a decision is submitted. */
+  onDecide: (form: FormData) => void
+}
+
+/** 'Opiniones': the reviews of buyers, the unread first. A review is published only after the operator approves it. */
+function ModerationScreen({ list, refused, onDecide }: ModerationScreenProps) {
+  const { reviews, pending, page, pageCount } = list
+  const said = useRef<HTMLParagraphElement>(null)
+  useFocusWhenLost(said, pending)
+  return (
+    <>
+      <BackHeading to={href('/admin/products')} back="Volver a los productos">
+        Opiniones
+      </BackHeading>
+      <p ref={said} role="status" tabIndex={-1} className="mt-2 mb-4 text-tinta-suave">
+        {pending === 0 ? 'Ninguna por leer.' : `${formatNumber(pending)} por leer.`}
+      </p>
+      {refused && (
+        <p role="alert" className="mb-4 border-l-4 border-granate bg-arena px-4 py-3">
+          {REFUSED[refused]}
+        </p>
+      )}
+      {reviews.length === 0 && (
+        <EmptyList>
+          Todavía no hay opiniones. Cuando entregues un pedido, mándale al comprador el enlace para opinar.
+        </EmptyList>
+      )}
+      <ul aria-label="Opiniones" className="flex max-w-4xl flex-col gap-4">
+        {reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} onDecide={onDecide} />
+        ))}
+      </ul>
+      {pageCount > 1 && (
+        <Pager page={page} pageCount={pageCount} href={(other) => REVIEWS.href({ page: other })} />
+      )}
+    </>
+  )
+}
+
+const LABELS: Readonly<Record<ReviewState, { text: string; look: string }>> = {
+  pendiente: { text: 'Por leer', look: 'text-ambar' },
+  publicada: { text: 'Publicada', look: 'text-oliva' },
+  rechazada: { text: 'Rechazada', look: 'text-granate' },
+}
+
+type Step = { to: ReviewState; label: string; look: ButtonLook }
+const UNDO: Step[] = [{ to: 'pendiente', label: 'Deshacer', look: 'secondary' }]
+const STEPS: Readonly<Record<ReviewState, readonly Step[]>> = {
+  pendiente: [
+    { to: 'publicada', label: 'Publicar', look: 'primary' },
+    { to: 'rechazada', label: 'Rechazar', look: 'secondary' },
+  ],
+  publicada: UNDO,
+  rechazada: UNDO,
+}
+
+interface ReviewCardProps {
+  review: ModeratedReview
+  onDecide: (form: FormData) => void
+}
+
+function ReviewCard({ review, onDecide }: ReviewCardProps) {
+  const { id, rating, text, author, city, date, state, product, orderCode } = review
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <li className="flex flex-col gap-3 rounded-panel border border-hilo bg-blanco p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars rating={rating} />
+        <Link
+          to={href('/product/:id', { id: product.id })}
+          className="font-semibold underline underline-offset-4 wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center"
+        >
+          {product.name}
+        </Link>
+        <span className={`ml-auto text-sm font-semibold ${LABELS[state].look}`}>{LABELS[state].text}</span>
+      </div>
+      {text ? (
+        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      ) : (
+        <p className="text-tinta-suave">Sin texto: solo estrellas.</p>
+      )}
+      <p className="text-sm text-tinta-suave wrap-anywhere">
+        <bdi>{author}</bdi>
+        {city && `, ${isolate(city)}`} · {date}
+        {orderCode && ` · pedido ${orderCode}`}
+      </p>
+      <Form
+        method="post"
+        className="flex flex-wrap gap-3"
+        onSubmit={({ currentTarget, nativeEvent }) =>
+          onDecide(new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter))
+        }
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="from" value={state} />
+        {STEPS[state].map(({ to, label, look }) => (
+          <Button key={to} type="submit" name="to" value={to} look={look} aria-disabled={busy}>
+            {label}
+            <span className="sr-only">
+              {' '}
+              la opinión de <bdi>{author}</bdi> sobre <bdi>{product.name}</bdi>
+            </span>
+          </Button>
+        ))}
+      </Form>
+    </li>
   )
 }
