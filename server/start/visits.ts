@@ -56,7 +56,7 @@ const MAX_NETWORKS = 10_000
 const BEACON = { kinds: ['text'], maxBytes: 200 } as const
 
 /**
- * POST /contar: visits that only the browser sees, reported by the shop's pages (app/store/layout/use-visit-counts.ts).
+ * POST /contar: visits that only the browser sees, reported by the shop's pages (app/store/layout/store-frame.tsx).
  * "visto" and a page that it showed without a request, or "chat" and the page whose link to the chat was followed.
  */
 export function beacon({

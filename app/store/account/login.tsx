@@ -1,6 +1,7 @@
 import { data, href, Link, redirect, redirectDocument } from 'react-router'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { FavoritesFarewell, nowOfAccount, OwnListField } from '#app/store/parts/favorites-sync.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getCustomer, getForm, visitorContext } from '#server/start/context.ts'
 import { readFavorites } from '#shop/accounts/favorites.ts'
@@ -8,11 +9,11 @@ import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { addFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { signInFromForm, socialErrorText } from '#shop/accounts/sign-in.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
-import { DASHBOARD, shopReturnAddress } from '#shop/urls/return-address.ts'
+import { withQuery } from '#shop/urls/links.ts'
+import { ACCOUNT, DASHBOARD, shopReturnAddress } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/login'
 import { AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SocialButtons } from './social-buttons.tsx'
 
 const NOTICES: Readonly<Record<string, string>> = {
   clave: 'Tu contraseña ha cambiado. Entra con la nueva.',
@@ -92,5 +93,72 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <SocialButtons configured={loaderData.networks} next={loaderData.next} />
       </div>
     </AccountPage>
+  )
+}
+
+const NETWORKS = [
+  { id: 'facebook', name: 'Facebook' },
+  { id: 'github', name: 'Github' },
+]
+
+interface SocialButtonsProps {
+  /** Ids of the networks with configured keys. */
+  configured: readonly string[]
+  /** The return URL. */
+  next: string
+}
+
+/** Sign-in by other networks: links, or, without keys, disabled buttons with the reason. */
+function SocialButtons({ configured, next }: SocialButtonsProps) {
+  const isOn = ({ id }: { id: string }) => configured.includes(id)
+  const off = NETWORKS.filter((network) => !isOn(network)).map(({ name }) => name)
+  const params: Record<string, string> = next === ACCOUNT ? {} : { volver: next }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-sm text-tinta-suave before:h-px before:flex-1 before:bg-hilo after:h-px after:flex-1 after:bg-hilo">
+        o continúa con
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {NETWORKS.map(({ id, name }) =>
+          isOn({ id }) ? (
+            <a
+              key={id}
+              href={withQuery(href('/auth/social/:network', { network: id }), params)}
+              className={buttonClass('secondary')}
+            >
+              {name}
+            </a>
+          ) : (
+            <Button
+              key={id}
+              look="secondary"
+              disabled
+              aria-describedby="redes"
+              title={`El acceso con ${name} no está configurado en esta tienda`}
+            >
+              {name}
+            </Button>
+          ),
+        )}
+      </div>
+      {off.length > 0 && (
+        <p id="redes" className="text-sm text-tinta-suave">
+          El acceso con {off.join(' y ')} no está configurado en esta tienda.
+        </p>
+      )}
+      {configured.length > 0 && (
+        <p className="text-sm text-tinta-suave">
+          La tienda recibe solo tu nombre y tu correo. Al continuar aceptas los{' '}
+          <Link to={href('/terms')} className="text-ambar underline underline-offset-4">
+            términos y condiciones
+          </Link>{' '}
+          y la{' '}
+          <Link to={href('/privacy')} className="text-ambar underline underline-offset-4">
+            privacidad
+          </Link>
+          .
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { Await, href, Link } from 'react-router'
 import { CardItem } from '#app/store/parts/product-card.tsx'
 import type { ProductCard as Card } from '#shop/products/product.ts'
 
 /** A row that scrolls on phones; a grid from 768 px, whose columns the caller sets. */
-export const ROW =
+const ROW =
   'max-md:-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto p-1 max-md:px-4 md:grid md:gap-6 md:overflow-visible md:p-0'
 /** Rendered width in four columns, and on a phone. */
 const SIZES = '(min-width:64em) 286px,(min-width:48em) 20vw,44vw'
-export const SLOT = 'ficha w-[44vw] max-w-56 shrink-0 snap-start md:w-auto md:max-w-none'
+const SLOT = 'ficha w-[44vw] max-w-56 shrink-0 snap-start md:w-auto md:max-w-none'
 
 interface SectionProps {
   id: string
@@ -56,5 +56,63 @@ export function Shelf({ cards, ...section }: ShelfProps) {
         ))}
       </ul>
     </HomeSection>
+  )
+}
+
+const THREE = `${ROW} md:grid-cols-3`
+const FEATURED_SIZES = '(min-width:48em) 389px,44vw'
+const SLOTS = ['a', 'b', 'c']
+
+/** 'Productos Destacados': placeholders while the list is loading, then the cards. */
+export function FeaturedProducts({ products }: { products: Card[] | Promise<Card[]> }) {
+  return (
+    <HomeSection id="destacados" title="Productos Destacados" more={href('/catalog')}>
+      <Suspense fallback={<Placeholders />}>
+        <Await resolve={products} errorElement={<Nothing />}>
+          {(cards) =>
+            cards.length === 0 ? (
+              <Nothing />
+            ) : (
+              <ul className={THREE}>
+                {cards.map((card, index) => (
+                  <CardItem
+                    key={card.id}
+                    className={SLOT}
+                    card={card}
+                    index={index}
+                    sizes={FEATURED_SIZES}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Await>
+      </Suspense>
+    </HomeSection>
+  )
+}
+
+function Nothing() {
+  return <p className="text-tinta-suave">Estamos preparando la selección.</p>
+}
+
+function Placeholders() {
+  return (
+    <div role="status" className={THREE}>
+      <span className="sr-only">Cargando productos destacados</span>
+      {SLOTS.map((slot) => (
+        <div
+          key={slot}
+          className={`${SLOT} animate-pulso overflow-hidden rounded-panel bg-blanco ring-1 ring-hilo`}
+        >
+          <div className="aspect-4/5 bg-lino" />
+          <div className="h-40 space-y-3 p-4">
+            <div className="h-3 w-1/3 bg-lino" />
+            <div className="h-5 w-4/5 bg-lino" />
+            <div className="h-5 w-1/4 bg-lino" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

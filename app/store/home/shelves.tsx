@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { href, Link } from 'react-router'
+import { FamilyMark } from '#app/parts/family-mark.tsx'
 import { type Packed, unpack } from '#app/parts/packed.ts'
 import { Stars } from '#app/parts/stars.tsx'
-import { newestHref } from '#shop/catalog/catalog-links.ts'
+import { familyHref, newestHref } from '#shop/catalog/catalog-links.ts'
 import type { Home, HomeReview } from '#shop/insights/home-shelves.server.ts'
+import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import type { HomeShelf } from '#shop/settings/home-settings.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { searchHref } from '#shop/urls/links.ts'
-import { FamilyLinks } from './family-links.tsx'
 import { HomeSection, Shelf } from './shelf.tsx'
 
 type ShelvesProps = Pick<Home, 'shelves' | 'houses' | 'reviews' | 'order'>
@@ -67,6 +68,29 @@ function Reviews({ reviews }: { reviews: readonly HomeReview[] }) {
               className="enlace text-ambar wrap-anywhere"
             >
               {product.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+/** Links to the catalog by scent family. */
+function FamilyLinks() {
+  return (
+    <HomeSection id="familias" title="Encuentra tu familia">
+      <p className="-mt-2 max-w-prose text-tinta-suave md:-mt-4">Empieza por lo que te gusta oler.</p>
+      <ul className="mt-4 grid grid-cols-2 border-t border-laton/60 *:border-b *:border-hilo sm:gap-x-8 md:grid-cols-5 md:gap-x-4 lg:gap-x-8">
+        {SCENT_FAMILIES.map((family) => (
+          <li key={family}>
+            <Link
+              to={familyHref(family)}
+              discover="none"
+              className="enlace w-full gap-3 font-display text-lg hover:text-ambar"
+            >
+              <FamilyMark family={family} />
+              {family}
             </Link>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
+import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
-import { ChatButton } from './chat-button.tsx'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 
 const SHOP = NAV_LINKS.filter(({ to }) => to !== href('/about'))
@@ -96,6 +97,27 @@ function FooterLink({ to, label }: FooterLinkProps) {
   return (
     <a className={LINK} href={to} data-page={to === href('/admin') ? undefined : ''}>
       {label}
+    </a>
+  )
+}
+
+/**
+ * The floating chat button of screens up to 1024 px. Hidden on pages with their own chat link at the bottom
+ * (`data-contact-bar`), whose message names the perfume. Beside cards it is in a bar of the footer. With a form, and in a
+ * low window, it is not fixed: it would cover the submit button.
+ */
+function ChatButton() {
+  const { settings } = useStore()
+  return (
+    <a
+      href={whatsappHref(settings.whatsappNumber, settings.greeting)}
+      target="_blank"
+      rel="noopener"
+      aria-label="Escribir por WhatsApp"
+      className="boton-chat"
+    >
+      <MessageCircle className="size-7 beside-cards:size-5" aria-hidden="true" />
+      <span className="hidden font-semibold beside-cards:inline">WhatsApp</span>
     </a>
   )
 }

@@ -1,12 +1,18 @@
-import { href, useLocation } from 'react-router'
+import { type ComponentProps, type ComponentType, useState, useSyncExternalStore } from 'react'
+import { href, Link, useLocation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
+import { storedBag } from '#app/store/parts/stored-bag.ts'
+import { afterPaint } from '#app/ui/after-paint.ts'
+import { Menu, ShoppingBag } from '#app/ui/icons/store.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { bagHref, countOf } from '#shop/bag/bag.ts'
 import { CATALOG_PATHS } from '#shop/catalog/catalog-paths.ts'
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
-import { BagLink } from './bag-link.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { NAV_LINKS } from './nav-links.ts'
+import { formatCount } from '#shop/text/counts.ts'
+import type { MenuDialog } from './menu-dialog.tsx'
+import { FOOTER_ID, NAV_LINKS } from './nav-links.ts'
 
 /**
  * Brand, navigation and search. The bar is sticky, except in a low window. The search box has its own row on phones,
@@ -56,5 +62,70 @@ export function Header() {
         </div>
       )}
     </header>
+  )
+}
+
+/** A link to the bag with its number of units. */
+function BagLink() {
+  const lines = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
+  const count = countOf(lines)
+  return (
+    <Link
+      to={bagHref(lines)}
+      prefetch="intent"
+      discover="none"
+      aria-label={count === 0 ? 'Bolsa' : `Bolsa, ${formatCount(count, 'artículo', 'artículos')}`}
+      className="boton-barra"
+    >
+      <ShoppingBag className="size-6" aria-hidden="true" />
+      {count > 0 && <span className="cuenta-bolsa">{count}</span>}
+    </Link>
+  )
+}
+
+const loadMenu = () => import('./menu-dialog.tsx')
+
+const BUTTON = '-mr-2.5 grid size-11 shrink-0 place-items-center'
+
+/**
+ * The menu button of small screens. The code of its menu is requested when the button is pressed, unless the visitor has
+ * stayed. Before hydration, and when the code cannot be loaded, it leads to the footer, which has every link.
+ */
+function MobileMenu() {
+  const [open, setOpen] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof MenuDialog>>>()
+  const hydrated = useHydrated()
+
+  async function openMenu() {
+    try {
+      const { MenuDialog: Loaded } = await loadMenu()
+      setDialog(() => Loaded)
+      setOpen(true)
+    } catch {
+      window.location.hash = FOOTER_ID
+    }
+  }
+
+  return (
+    <div className="lg:hidden">
+      {hydrated ? (
+        <button
+          type="button"
+          aria-label="Abrir menú"
+          aria-haspopup="dialog"
+          className={BUTTON}
+          // Before the click: a touch takes a tenth of a second.
+          onPointerDown={() => afterPaint(() => loadMenu().catch(() => {}))}
+          onClick={openMenu}
+        >
+          <Menu className="size-6" aria-hidden="true" />
+        </button>
+      ) : (
+        <a href={`#${FOOTER_ID}`} aria-label="Menú" className={BUTTON}>
+          <Menu className="size-6" aria-hidden="true" />
+        </a>
+      )}
+      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
+    </div>
   )
 }
