@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream, UNSAFE_SingleFetchRedirectSymbol } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionExpiredData, signInRedirectData } from '#server/http/single-fetch.ts'
+import { sessionExpiredData, signInRedirectData } from '#server/http/admin-guard.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
 
 let shop: StandIn

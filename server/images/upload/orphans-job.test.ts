@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { startCleanupJob } from './cleanup-job.ts'
+import { startCleanupJob } from './orphans.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

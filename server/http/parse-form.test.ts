@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBodyType } from './content-type.ts'
+import { parseBodyType } from './parse-form.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
