@@ -9,8 +9,7 @@ import { createTestDatabase, type Engine, type TestDatabase } from '#tests/datab
 import { BackupError } from './backup-error.ts'
 import { makeBackup, storedBackups } from './backup-folder.ts'
 import { readBackupState } from './backup-state.ts'
-import { backUpDaily, type DailyBackups } from './daily.ts'
-import { tryBackup } from './trial.ts'
+import { backUpDaily, type DailyBackups, tryBackup } from './daily.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -1,4 +1,4 @@
-/** Restores a backup into a folder for trial.ts and reports the failure. */
+/** Restores a backup into a folder for daily.ts and reports the failure. */
 import { describeError } from '#server/telemetry/log.ts'
 import { BackupError } from './backup-error.ts'
 import { verifyBackup } from './read-backup.ts'

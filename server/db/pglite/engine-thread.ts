@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { StartError } from '#server/db/start-error.ts'
-import { WireStream } from './wire-stream.ts'
+import { joined } from './wire-messages.ts'
 
 export type ToWorker =
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
@@ -94,5 +95,66 @@ export class EngineThread {
 
   #send(message: ToWorker, transfer: ArrayBuffer[] = []): void {
     this.#worker.postMessage(message, transfer)
+  }
+}
+
+interface Line {
+  send(bytes: Uint8Array<ArrayBuffer>): void
+  leave(): void
+}
+
+type Done = (error?: Error | null) => void
+
+/** Replaces the TCP socket of the pg driver: exchanges bytes with the engine's thread. */
+class WireStream extends Duplex {
+  readonly #line: Line
+
+  constructor(line: Line) {
+    super()
+    this.#line = line
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'))
+    return this
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  setKeepAlive(): this {
+    return this
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Uint8Array, _encoding: string, done: Done): void {
+    this.#line.send(joined([chunk])) // a copy, because the driver's buffers share memory
+    done()
+  }
+
+  override _writev(chunks: { chunk: Uint8Array }[], done: Done): void {
+    this.#line.send(joined(chunks.map(({ chunk }) => chunk)))
+    done()
+  }
+
+  override _final(done: Done): void {
+    this.#line.leave()
+    this.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    this.#line.leave()
+    done(error)
   }
 }

@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { Connections, Log } from '#server/db/database.ts'
 import { Listeners, quoted } from '#server/db/listeners.ts'
 import { Pool } from '#server/db/pool.ts'
 import { StartError } from '#server/db/start-error.ts'
-import { createDataFolder } from './create-data-folder.ts'
 import { takeDataLock } from './data-lock.ts'
+import { syncPath } from './durable-file-system.ts'
 import { EngineThread } from './engine-thread.ts'
 import { checkFreeSpace, checkVersion, closeToOthers, isReadOnly } from './folder-checks.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -90,4 +92,34 @@ async function prepare(folder: string, template?: string): Promise<{ release(): 
     if (error instanceof StartError) throw error
     throw new StartError(`No se puede usar la carpeta de datos ${parent}: ${(error as Error).message}`)
   }
+}
+
+/**
+ * Creates a new database in a draft folder and renames it when all bytes are synced. Otherwise a power failure during
+ * the first start leaves a folder that never opens. `template`: the folder of an empty database to copy
+ * (database-template.ts), which takes a tenth of the time.
+ */
+export async function createDataFolder(folder: string, template?: string): Promise<void> {
+  if (existsSync(folder)) return
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  if (template) cpSync(template, unfinished, { recursive: true })
+  else await initialise(unfinished)
+  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
+    syncPath(join(entry.parentPath, entry.name))
+  }
+  syncPath(unfinished)
+  renameSync(unfinished, folder)
+  syncPath(dirname(folder))
+}
+
+async function initialise(folder: string): Promise<void> {
+  const worker = new Worker(new URL('./initialise-worker.ts', import.meta.url), { workerData: { folder } })
+  let reason = ''
+  worker.on('message', (message: string) => {
+    reason = message
+  })
+  const [code] = await once(worker, 'exit') // rejects with what the thread throws
+  if (code !== 0) throw new Error(reason)
 }

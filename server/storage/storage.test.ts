@@ -13,8 +13,7 @@ import { VARIANTS } from '#server/images/variant-plan.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { type S3Store, startS3Store } from '#tests/s3-store.ts'
 import { addFiles, copyOriginals } from './files-in.ts'
-import { openBucket } from './s3.ts'
-import { openStorage, randomImageName, type Storage } from './storage.ts'
+import { openBucket, openStorage, randomImageName, type Storage } from './storage.ts'
 
 let store: S3Store
 let storage: Storage

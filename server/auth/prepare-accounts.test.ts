@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { loadSecret } from './secret.ts'
+import { loadSecret } from './prepare-accounts.ts'
 
 describeEachEngine('the secret', (engine) => {
   let database: Database
