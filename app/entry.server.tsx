@@ -10,7 +10,7 @@ import {
 import { appContext, outcomeContext } from '#server/start/context.ts'
 import { loggedPath } from '#shop/orders/order-address.ts'
 import { CachedMarkup } from './parts/cached-markup.ts'
-import { ErrorReferenceProvider } from './parts/error-reference.tsx'
+import { ErrorReferenceProvider } from './parts/error-message.tsx'
 import { renderCached } from './parts/render-cached.server.ts'
 
 /** Timeout in milliseconds of a loader's deferred promises. */

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { href, isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createPath, href, isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { isAdminPath } from './admin-path.ts'
-import { useErrorReference } from './error-reference.tsx'
 import { useQuotedTexts, useRootData } from './store-settings.tsx'
 
 /** Content of an error page. */
@@ -155,4 +154,30 @@ function isNetworkError(error: unknown): boolean {
     error instanceof TypeError &&
     /failed to fetch|networkerror|load failed|importing a module script failed/i.test(error.message)
   )
+}
+
+/**
+ * The request id of this page's error in the log. The server provides it. The browser reads it from the HTML, so that
+ * both render the same.
+ */
+const ErrorReference = createContext<string | undefined>(
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLElement>('[data-error-reference]')?.dataset.errorReference,
+)
+
+/**
+ * The URL of the page load; undefined on the server. `location.key` cannot identify it: scroll restoration sets one.
+ */
+const firstAddress =
+  typeof document === 'undefined' ? undefined : window.location.pathname + window.location.search
+
+export const ErrorReferenceProvider = ErrorReference.Provider
+
+/** For `<p data-error-reference={reference}>`. Undefined for errors in the browser, which are not in the log. */
+function useErrorReference(): string | undefined {
+  const reference = useContext(ErrorReference)
+  const { pathname, search } = useLocation()
+  const isFirstPage = firstAddress === undefined || firstAddress === createPath({ pathname, search })
+  return isFirstPage ? reference : undefined
 }
