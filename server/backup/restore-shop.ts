@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { authSecret } from '#server/auth/schema.ts'
+import { refuseUsed } from '#server/db/copy-database.ts'
+import type { Database } from '#server/db/database.ts'
+import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { takeDataLock } from '#server/db/pglite/data-lock.ts'
 import { syncPath } from '#server/db/pglite/durable-file-system.ts'
+import { continueNumbers, RowSum, sumOfTable, tablesInOrder, writeRows } from '#server/db/table-rows.ts'
 import type { Env } from '#server/env.ts'
-import { openStorage, storageFromEnv } from '#server/storage/storage.ts'
-import { BackupError, inWords } from './backup-error.ts'
-import { type Manifest, SECRET } from './manifest.ts'
-import { type BackupFile, verifyBackup } from './read-backup.ts'
-import { restoreInto } from './restore.ts'
+import { openStorage, PRODUCT_IMAGES, type Storage, storageFromEnv } from '#server/storage/storage.ts'
+import { BackupError, inWords, isContentError } from './backup-error.ts'
+import { IMAGES, type Manifest, SECRET, sha256, TABLES, TRANSIENT_TABLES } from './manifest.ts'
+import { type BackupFile, readEntries, verifyBackup } from './read-backup.ts'
 
 /** Verifies a backup and restores it into the target of the settings. Throws a BackupError when that has a shop. */
 export async function restoreShop(
@@ -100,4 +105,114 @@ export async function openAndRestore(
   } finally {
     await database.close()
   }
+}
+
+/** Max unpacked bytes of a table entry: the writer ends one after 4 MB plus the rows of one batch. */
+const MAX_ROWS = { maxOutputLength: 256 * 2 ** 20 }
+
+const unpacked = promisify<Uint8Array, typeof MAX_ROWS, Buffer>(gunzip)
+
+const NO_ROWS = new RowSum().sum.hash
+
+/** An advisory lock id that is unique in the shop (server/db/migrate.ts): one restore at a time into a database. */
+const LOCK = 20_261_125
+/** Concurrent image writes, because fsync and bucket requests mostly wait. */
+const AT_ONCE = 8
+
+/**
+ * Restores a verified backup into an empty database and its images into the storage. It compares each table with its
+ * hash in the manifest and each image with its bytes. One transaction. The tables are created with the migrations of
+ * the backup and upgraded afterwards. Transient tables stay empty, also when the file of an earlier version has their
+ * rows. Returns the secret if the backup has it as a file; a PostgreSQL database has it as a row.
+ */
+async function restoreInto(
+  { database, storage }: { database: Pick<Database, 'pool' | 'engine'>; storage: Storage },
+  file: BackupFile,
+  manifest: Manifest,
+): Promise<string | undefined> {
+  const known = await knownMigrations()
+  if (manifest.migrations.some((name) => !known.includes(name)))
+    throw new BackupError(
+      'La copia es de una versión más nueva de la tienda: restáurala con esa versión o una posterior.',
+    )
+  await migrate(database, { only: manifest.migrations })
+  const added: string[] = []
+  let images: Promise<void>[] = []
+  const client = await database.pool.connect()
+  let secret: string | undefined
+  try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`)
+    await refuseUsed(client)
+    await client.query("set local time zone 'UTC'")
+    const tables = await tablesInOrder(client)
+    const expected = new Map(
+      manifest.tables.map(({ name, hash }) => [name, TRANSIENT_TABLES.has(name) ? NO_ROWS : hash]),
+    )
+    if (tables.length !== expected.size || !tables.every((name) => expected.has(name)))
+      throw new BackupError(
+        'Las tablas de la base de datos no son las de la copia: se necesita una base de datos vacía.',
+      )
+    for (const name of [...tables].reverse()) await client.query(`delete from ${name}`)
+    const quoted = new Map(tables.map((name) => [name.replaceAll('"', ''), name]))
+    const sums = new Map(manifest.entries.map((entry) => [entry.name, entry.sha256]))
+    for await (const { name, bytes } of readEntries(file)) {
+      if (sums.has(name) && sums.get(name) !== sha256(bytes))
+        throw new BackupError(`La copia está dañada: ${name} no es como se guardó.`)
+      if (name.startsWith(IMAGES)) {
+        const put = putImage(name, bytes, storage, added)
+        put.catch(() => {}) // awaited below
+        images.push(put)
+        if (images.length === AT_ONCE) {
+          await Promise.all(images)
+          images = []
+        }
+      } else if (name.startsWith(TABLES)) {
+        const table = quoted.get(name.split('/')[1] ?? '')
+        if (!table) throw new BackupError('La copia contiene una tabla que la tienda no tiene.')
+        if (TRANSIENT_TABLES.has(table)) continue
+        await writeRows(table, (await unpacked(bytes, MAX_ROWS)).toString().trimEnd().split('\n'), client)
+      } else if (name === SECRET) secret = Buffer.from(bytes).toString().trim()
+    }
+    await Promise.all(images)
+    for (const name of tables) {
+      await continueNumbers(name, client)
+      const sum = await sumOfTable(name, client)
+      if (sum.hash !== expected.get(name))
+        throw new BackupError(`La tabla ${name} no quedó igual que en la copia: no se ha restaurado nada.`)
+    }
+    // The same secret decrypts the second step's key and verifies known devices.
+    if (secret && database.engine === 'postgres')
+      await client.query(
+        `insert into auth_secret (value) values ($1) on conflict (only_one) do update set value = excluded.value`,
+        [secret],
+      )
+    await client.query('commit')
+    client.release(true)
+  } catch (error) {
+    client.release(true) // closing the connection rolls back the transaction
+    await Promise.allSettled(images)
+    for (const key of added) await storage.delete(key).catch(() => {})
+    if (isContentError(error))
+      throw new BackupError(
+        'La copia está dañada: sus datos no son los de una tienda. No se ha restaurado nada.',
+        {
+          cause: error,
+        },
+      )
+    throw error
+  }
+  await migrate(database)
+  return secret
+}
+
+/** Stores an image. An existing file must have the same bytes. */
+async function putImage(name: string, bytes: Uint8Array, storage: Storage, added: string[]): Promise<void> {
+  const key = `${PRODUCT_IMAGES}/${name.slice(IMAGES.length)}`
+  if (!(await storage.exists(key))) {
+    added.push(key)
+    await storage.put(key, bytes)
+  }
+  if (!Buffer.from(bytes).equals(await storage.getBytes(key)))
+    throw new BackupError(`La imagen ${name} no quedó igual que en la copia.`)
 }

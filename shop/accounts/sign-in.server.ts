@@ -1,8 +1,12 @@
 import { href } from 'react-router'
 import type { Accounts } from '#server/auth/accounts.ts'
 import type { Network } from '#server/auth/social-networks.ts'
-import { finishSocial, type SocialError, startSocial } from '#server/auth/social-sign-in.ts'
-import { expiredStateCookie } from '#server/auth/social-state.ts'
+import {
+  expiredStateCookie,
+  finishSocial,
+  type SocialError,
+  startSocial,
+} from '#server/auth/social-sign-in.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { VARIANTS, variantFile, variantKey } from '#server/images/variant-plan.ts'
 import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import { filesIn } from '#server/storage/files-in.ts'
 import { IMAGE_VARIANTS, PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import { Encoder } from './encoder.ts'
-import { makeVariants, VARIANTS_MADE } from './make-variants.ts'
 import {
   claimTask,
   failTask,
@@ -156,4 +156,40 @@ export async function requeueTasks({ database: { db, engine }, storage, previews
     select queue_previews(array(select id::text from products) || ${SHOP_PREVIEW}::text)
       from image_tasks where kind = 'preview' and subject = ${SHOP_PREVIEW}
         and state = 'ready' and result <> ${hash}`)
+}
+
+const PLANNED: ReadonlySet<string> = new Set(VARIANTS.map(variantFile))
+/** Stored with a finished task, so that a version with other variants finds the missing ones. */
+const VARIANTS_MADE = [...PLANNED].join(' ')
+
+/**
+ * Encodes the missing variants of a stored image: a moved or killed shop has some already. Each file appears whole or
+ * not at all. Deletes other files that a killed process or an earlier version left. Throws a TaskError.
+ */
+export async function makeVariants(
+  { storage, encoder }: { storage: Storage; encoder: Encoder },
+  name: string,
+): Promise<void> {
+  const folder = `${IMAGE_VARIANTS}/${name}`
+  const stored = new Set(await filesIn(storage, folder))
+  for (const file of stored) if (!PLANNED.has(file)) await storage.delete(`${folder}/${file}`)
+  const wanted = VARIANTS.filter((variant) => !stored.has(variantFile(variant)))
+  if (wanted.length === 0) return
+  const key = `${PRODUCT_IMAGES}/${name}`
+  const original = await storage.getBytes(key).catch(async (cause) => {
+    const isThere = await storage.exists(key)
+    throw new TaskError(
+      isThere ? 'La imagen no se pudo leer del almacén.' : 'La imagen original no está guardada.',
+      {
+        again: isThere,
+        cause,
+      },
+    )
+  })
+  const isDrawing = name.toLowerCase().endsWith('.svg')
+  for (const { bytes, ...variant } of await encoder.encodeVariants({ original, isDrawing, wanted })) {
+    await storage.put(variantKey(name, variant), bytes).catch((cause) => {
+      throw new TaskError('La imagen no se pudo guardar. Puede faltar espacio.', { again: true, cause })
+    })
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { createTestDatabase } from '#tests/database.ts'
-import { Maintenance } from './maintenance.ts'
+import { Maintenance } from './open-pglite.ts'
 
 const minute = 60_000
 let database: Database

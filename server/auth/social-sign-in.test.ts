@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SECRET } from '#tests/accounts.ts'
-import { readState, stateCookie } from './social-state.ts'
+import { readState, stateCookie } from './social-sign-in.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const BEGUN = {
