@@ -5,8 +5,7 @@ import { errorResponse, MALFORMED } from '#server/http/error-response.ts'
 import type { BodyReader } from '#server/http/request-body.ts'
 import type { RouteTable } from '#server/http/route-table.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
-import { isVisit } from '#shop/insights/is-visit.server.ts'
-import { isDataAddress, type VisitCounts } from '#shop/insights/visit-counts.server.ts'
+import { isDataAddress, isVisit, type VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { isPersonal } from './pages.ts'
 
 interface VisitParts {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVisit } from './is-visit.server.ts'
-import { searchTerm, VisitCounts } from './visit-counts.server.ts'
+import { isVisit, searchTerm, VisitCounts } from './visit-counts.server.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; CUBOT X90) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'

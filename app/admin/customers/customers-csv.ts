@@ -1,6 +1,6 @@
 import { CSV_TYPE, fileResponse } from '#server/http/file-response.ts'
 import { appContext, requireAdmin } from '#server/start/context.ts'
-import { customerLines } from '#shop/customers/list-customers.server.ts'
+import { customerLines } from '#shop/customers/customers.server.ts'
 import type { Route } from './+types/customers-csv'
 
 /** Every customer as CSV. */

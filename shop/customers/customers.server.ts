@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing, textArray, where } from '#server/db/conditions.ts'
+import { recordAudit } from '#server/auth/audit-log.ts'
+import { removeAccount } from '#server/auth/customers.ts'
+import { containing, startOfDay, textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
+import { withRetry } from '#server/db/retry.ts'
+import type { Period } from '#shop/dates/days.ts'
 import { centsFromDecimal, decimalFromCents } from '#shop/money/money.ts'
 import { INCOME_STATES } from '#shop/orders/order-states.ts'
 import { dialledDigits } from '#shop/phone/phone.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { CSV_START, csvLine } from '#shop/text/csv.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { Customer, CustomerList, CustomerOrder, CustomerQuery } from './customer.ts'
-import { PEOPLE } from './people.server.ts'
 
 const PAGE_SIZE = 25
 
@@ -110,4 +114,96 @@ export async function customerLines(db: Db, timeZone: string): Promise<string> {
     },
   )
   return CSV_START + csvLine(TITLES) + lines.join('')
+}
+
+/**
+ * Customers, one row each: an account with its orders and those of its phone numbers, or else a phone number with its
+ * orders. `person` is `c:` and the account's id, or `t:` and the number. A number used in several accounts belongs to
+ * the first of them. The administrator is not a customer.
+ */
+const PEOPLE: SQL = sql`
+  phone_accounts as (
+    select o.buyer_phone as phone, min(o.user_id) as user_id
+      from orders o join "user" u on u.id = o.user_id and u.role = 'customer'
+      where o.buyer_phone is not null group by o.buyer_phone
+  ), bought as (
+    select o.*, coalesce('c:' || u.id, 'c:' || a.user_id, 't:' || o.buyer_phone) as person
+      from orders o
+        left join "user" u on u.id = o.user_id and u.role = 'customer'
+        left join phone_accounts a on a.phone = o.buyer_phone
+      where u.id is not null or o.buyer_phone is not null
+  ), people as (
+    select person, min(since) as since from (
+      select person, min(created_at) as since from bought group by person
+      union all
+      select 'c:' || id, created_at from "user" where role = 'customer'
+    ) known group by person
+  )`
+
+/** How many customers there are, and how many were new in the period. */
+export async function customerFigure(
+  db: Db,
+  period: Period,
+  timeZone: string,
+): Promise<{ total: number; recent: number; before: number }> {
+  const from = startOfDay(period.from, timeZone)
+  const beforeFrom = startOfDay(period.beforeFrom, timeZone)
+  const { rows } = await db.execute<{ total: number; recent: number; before: number }>(sql`
+    with ${PEOPLE}
+    select count(*)::int as total, count(*) filter (where since >= ${from})::int as recent,
+           count(*) filter (where since >= ${beforeFrom} and since < ${from})::int as before
+      from people`)
+  return rows[0] ?? { total: 0, recent: 0, before: 0 }
+}
+
+interface Forgetting {
+  person: string
+  /** Remove name, number, city and notes from their orders. */
+  orders: boolean
+  /** Delete their account. */
+  account: boolean
+  /** The administrator's e-mail. */
+  actor: string
+}
+
+/**
+ * Deletes a customer's personal data on request. Of their orders only items, dates and prices stay. The audit log
+ * records the deletion without the customer. Returns what was done, null when the customer does not exist.
+ */
+export async function forgetCustomer(
+  db: Db,
+  given: Forgetting,
+): Promise<{ orders: number; account: boolean } | null> {
+  return withRetry(() => db.transaction((tx) => forget(tx, given)))
+}
+
+async function forget(tx: Db, { person, orders, account, actor }: Forgetting) {
+  const forgotten = orders ? await forgetOrders(tx, person) : 0
+  const removed = account && person.startsWith('c:') ? await removeAccount(tx, person.slice(2)) : false
+  if (forgotten === 0 && !removed) return null
+  const what = [
+    ...(forgotten > 0 ? [formatCount(forgotten, 'pedido', 'pedidos')] : []),
+    ...(removed ? ['su cuenta'] : []),
+  ]
+  await recordAudit(tx, {
+    actor,
+    action: 'customer.forgotten',
+    subjectType: 'customer',
+    summary: `Borró los datos de un cliente: ${what.join(' y ')}`,
+  })
+  return { orders: forgotten, account: removed }
+}
+
+/** Removes the request hash too, which would confirm a correct guess of the data. */
+async function forgetOrders(tx: Db, person: string): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with ${PEOPLE}
+    update orders set buyer_name = null, buyer_phone = null, buyer_city = null, delivery_note = null,
+        source_address = null, request_hash = '', user_id = null, version = version + 1, updated_at = now()
+      where id in (select id from bought where person = ${person}) returning id`)
+  if (rows.length === 0) return 0
+  await tx.execute(sql`
+    update order_events set note = ''
+      where note <> '' and order_id = any(${textArray(rows.map(({ id }) => id))}::uuid[])`)
+  return rows.length
 }
