@@ -5,7 +5,7 @@ import { createTestDatabase, describeEachEngine, type TestDatabase } from '#test
 import { cancelSource, releaseHolds } from './bulk-actions.server.ts'
 import { createOrder } from './create-order.server.ts'
 import type { NewOrder } from './new-order.ts'
-import { openChat } from './open-chat.server.ts'
+import { openChat } from './order-holds.server.ts'
 import { DEFAULT_HOLD_LIMITS } from './order-holds.ts'
 import { expireHolds } from './order-stock.server.ts'
 import { insertSizes, NO_LIMITS, newOrder, stockOf } from './testing/order-fixtures.ts'

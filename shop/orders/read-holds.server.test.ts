@@ -7,7 +7,7 @@ import { createOrder } from './create-order.server.ts'
 import { INBOX } from './inbox-query.ts'
 import { listOrders } from './list-orders.server.ts'
 import type { NewOrder } from './new-order.ts'
-import { openChat } from './open-chat.server.ts'
+import { openChat } from './order-holds.server.ts'
 import { DEFAULT_HOLD_LIMITS } from './order-holds.ts'
 import { readHolds, summarizeHolds } from './read-holds.server.ts'
 

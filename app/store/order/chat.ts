@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
-import { openChat } from '#shop/orders/open-chat.server.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
+import { openChat } from '#shop/orders/order-holds.server.ts'
 import { recordMiss } from '#shop/orders/order-limits.server.ts'
 import type { Route } from './+types/chat'
 
