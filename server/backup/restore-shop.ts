@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { authSecret } from '#server/auth/schema.ts'
-import { refuseUsed } from '#server/db/copy-database.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { takeDataLock } from '#server/db/pglite/data-lock.ts'
 import { syncPath } from '#server/db/pglite/durable-file-system.ts'
-import { continueNumbers, RowSum, sumOfTable, tablesInOrder, writeRows } from '#server/db/table-rows.ts'
+import {
+  continueNumbers,
+  RowSum,
+  refuseUsed,
+  sumOfTable,
+  tablesInOrder,
+  writeRows,
+} from '#server/db/table-rows.ts'
 import type { Env } from '#server/env.ts'
 import { openStorage, PRODUCT_IMAGES, type Storage, storageFromEnv } from '#server/storage/storage.ts'
 import { BackupError, inWords, isContentError } from './backup-error.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
-import { copyDatabase } from './copy-database.ts'
+import { copyDatabase } from './table-rows.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
