@@ -50,6 +50,17 @@ describe('filters', () => {
     )
   })
 
+  test('each facet finds some of the random products and hides others', () => {
+    const samples = fc.sample(fc.tuple(product, canonicalQuery), { numRuns: 500, seed: 7 })
+    for (const { id, toChips } of FACET_LIST) {
+      const found = samples
+        .map(([one, query]) => ({ one, query: { ...defaultQuery(), [id]: query[id] } }))
+        .filter(({ query }) => toChips(query[id], '$').length > 0)
+        .map(({ one, query }) => matchesQuery(one, query))
+      expect(new Set(found), `${id}: shop/testing/arbitraries.ts`).toEqual(new Set([true, false]))
+    }
+  })
+
   test('choosing one more value never hides a product that another value showed', () => {
     const { scentFamily } = SAMPLE_PRODUCTS[0]!
     expect(scentFamily).toEqual(['Oriental', 'Amaderado'])
