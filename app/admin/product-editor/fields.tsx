@@ -45,7 +45,7 @@ function Chip({ value, ...input }: ComponentProps<'input'> & { value: string }) 
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-suave border border-hilo bg-blanco px-3 py-1.5 has-checked:border-ambar has-checked:bg-lino">
       <input className="size-5 shrink-0 accent-ambar" value={value} {...input} />
-      <span className="min-w-0 wrap-anywhere">{value}</span>
+      <span className="min-w-0 wrap-anywhere">{value || 'Sin elegir'}</span>
     </label>
   )
 }
@@ -108,12 +108,15 @@ function Text({ field, productId, values, errors, onChange }: PlainFieldProps<Te
   )
 }
 
-function Chips({ field: { name, label, options = [] }, values, onChange }: PlainFieldProps<TextField>) {
+function Chips({ field, values, onChange }: PlainFieldProps<TextField>) {
+  const { name, label, options = [], initial, required } = field
+  const mayBeEmpty = initial === undefined && required === undefined
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
+        {/* A chosen radio cannot be cleared. */}
+        {[...(mayBeEmpty ? [''] : []), ...options].map((option) => (
           <Chip
             key={option}
             type="radio"
