@@ -3,12 +3,13 @@ import { type ProductCard, productCard } from '#shop/products/product.ts'
 import { hasFilters } from './active-filters.ts'
 import type { OrderName } from './catalog-match.ts'
 import { CatalogOrders } from './catalog-orders.ts'
-import { type CatalogQuery, defaultQuery, PAGE_SIZE, type Sort } from './catalog-state.ts'
-import { FacetColumns, type Filtered, type OfferOrder } from './facet-columns.ts'
+import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
+import { FacetColumns, type Filtered } from './facet-columns.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { hasSameTexts, type IndexedProduct } from './indexed-product.ts'
 import type { OptionCounts } from './option-counts.ts'
 import { SearchIndex, type SearchMatches } from './search-index.ts'
+import { isOfferSort, OFFER_ORDERS, type OfferOrder } from './shown-size.ts'
 import { SlotBits } from './slot-bits.ts'
 
 /** One page of the products that match a query. */
@@ -227,10 +228,9 @@ export class CatalogIndex {
       const places = this.#orders.places('popular')
       return firstInOrder(matches.list(), [this.#ranks(found), places], count)
     }
-    const byOffer = OFFER_ORDERS[sort]
-    if (byOffer && comparesOffers(query)) {
+    if (isOfferSort(sort) && comparesOffers(query, OFFER_ORDERS[sort])) {
       const slots = matches.list()
-      const values = this.#facets.offerValues(slots, query, byOffer)
+      const values = this.#facets.offerValues(slots, query, OFFER_ORDERS[sort])
       return firstInOrder(slots, [values, this.#orders.places('name-asc')], count)
     }
     return firstMatches(this.#orders.in(sort), matches, count)
@@ -250,15 +250,9 @@ export class CatalogIndex {
   }
 }
 
-const OFFER_ORDERS: Partial<Record<Sort, OfferOrder>> = {
-  'price-asc': { key: 'price', direction: 1 },
-  'price-desc': { key: 'price', direction: -1 },
-  'precio-ml': { key: 'perMl', direction: 1 },
-}
-
-/** Whether the lowest price of the offers that a query asks for is not always that of all offers. */
-function comparesOffers({ price, sizes, sort }: CatalogQuery): boolean {
-  return price.min !== undefined || sizes.length > 0 || (price.max !== undefined && sort === 'precio-ml')
+/** Whether the lowest value of the offers that a query asks for is not always that of all offers. */
+function comparesOffers({ price, sizes }: CatalogQuery, { key }: OfferOrder): boolean {
+  return price.min !== undefined || sizes.length > 0 || (price.max !== undefined && key !== 'price')
 }
 
 function firstMatches(slots: readonly number[], matches: SlotBits, count: number): number[] {

@@ -3,7 +3,7 @@ import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { findGroup, relevance } from './relevance.ts'
 import { expandSearch } from './search-terms.ts'
-import { lowestOffer, matchingOffers } from './shown-size.ts'
+import { isOfferSort, lowestOffer, matchingOffers, OFFER_ORDERS, type OfferSort } from './shown-size.ts'
 
 /** The meaning of the catalog's filters and orders in plain code. Tests compare the catalog index with it. */
 
@@ -36,8 +36,8 @@ export function featuredScore({
   return (Math.round(rating * 100) * Math.min(reviewCount, 100)) / 10_000
 }
 
-/** A number by which products are sorted, the lowest first. It is of the offers that match the facets. */
-type SortKey = (product: IndexedProduct, facets: FacetValues) => number
+/** A number by which products are sorted, the lowest first. */
+type SortKey = (product: IndexedProduct) => number
 
 /** Besides the orders that a shopper can choose: the last added first, and the most sold and seen first. */
 export type OrderName = ChosenSort | 'latest' | 'popular'
@@ -49,12 +49,9 @@ const without =
 const byFeature: SortKey[] = [without('Más Vendido'), (product) => -featuredScore(product)]
 const byDate: SortKey = ({ createdAt }) => -Date.parse(createdAt)
 
-/** Ties are broken by name, then by id. */
-export const SORT_KEYS: Readonly<Record<OrderName, readonly SortKey[]>> = {
+/** The orders that compare no offers. Ties are broken by name, then by id. */
+const SORT_KEYS: Readonly<Record<Exclude<OrderName, OfferSort>, readonly SortKey[]>> = {
   featured: byFeature,
-  'price-asc': [(product, facets) => lowestOffer(product, facets, 'price')],
-  'price-desc': [(product, facets) => -lowestOffer(product, facets, 'price')],
-  'precio-ml': [(product, facets) => lowestOffer(product, facets, 'perMl')],
   'name-asc': [],
   'name-desc': [],
   newest: [without('Nuevo'), byDate],
@@ -62,6 +59,13 @@ export const SORT_KEYS: Readonly<Record<OrderName, readonly SortKey[]>> = {
   rating: [({ rating }) => -rating],
   latest: [byDate],
   popular: [({ popularity = 0 }) => -popularity, ...byFeature],
+}
+
+/** The numbers by which an order sorts products, the first one first. */
+export function sortKeys(order: OrderName, facets: FacetValues = NO_FACETS): readonly SortKey[] {
+  if (!isOfferSort(order)) return SORT_KEYS[order]
+  const { key, direction } = OFFER_ORDERS[order]
+  return [(product) => direction * lowestOffer(product, facets, key)]
 }
 
 // English equals the root collation, so this is PostgreSQL's und-x-icu. JavaScript does not support 'und': it would use
@@ -77,9 +81,10 @@ export function compareInOrder(
   order: OrderName,
   facets: FacetValues = NO_FACETS,
 ): (a: IndexedProduct, b: IndexedProduct) => number {
+  const keys = sortKeys(order, facets)
   return (a, b) => {
-    for (const key of SORT_KEYS[order]) {
-      const difference = key(a, facets) - key(b, facets)
+    for (const key of keys) {
+      const difference = key(a) - key(b)
       if (difference !== 0) return difference
     }
     const byName = order === 'name-desc' ? compareNames(b, a) : compareNames(a, b)

@@ -1,5 +1,4 @@
-import { NO_FACETS } from './catalog-facets.ts'
-import { compareInOrder, compareNames, type OrderName, SORT_KEYS } from './catalog-match.ts'
+import { compareInOrder, compareNames, type OrderName, sortKeys } from './catalog-match.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 
 /** The slots of all products in every order, each sorted when it is first read. Slots index `products`. */
@@ -77,9 +76,9 @@ export class CatalogOrders {
   }
 
   #keys(order: OrderName, slots: readonly number[]): Float64Array[] {
-    return SORT_KEYS[order].map((key) => {
+    return sortKeys(order).map((key) => {
       const values = new Float64Array(this.#products.length)
-      for (const slot of slots) values[slot] = key(this.#product(slot), NO_FACETS)
+      for (const slot of slots) values[slot] = key(this.#product(slot))
       return values
     })
   }

@@ -15,7 +15,7 @@ import {
 import { OptionNumbers } from './option-numbers.ts'
 import { OptionSlots } from './option-slots.ts'
 import { withRoom } from './posting-lists.ts'
-import type { OfferKey } from './shown-size.ts'
+import type { OfferOrder } from './shown-size.ts'
 import { SlotBits } from './slot-bits.ts'
 
 export interface Filtered {
@@ -23,12 +23,6 @@ export interface Filtered {
   matches: SlotBits
   matching: number
   counts: OptionCounts
-}
-
-/** An order by the lowest value of the offers: upwards or downwards. */
-export interface OfferOrder {
-  key: OfferKey
-  direction: 1 | -1
 }
 
 /** More than the number of families and notes that two products can share. */

@@ -1,7 +1,7 @@
 import { lowestBy, type ProductSize, pricePerMl, sortSizes } from '#shop/products/product.ts'
 import { listOffers, offerPrice } from '#shop/products/product-price.ts'
 import { FACET_LIST, type FacetValues } from './catalog-facets.ts'
-import type { CatalogQuery } from './catalog-state.ts'
+import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import type { IndexedProduct, Offer } from './indexed-product.ts'
 
 /** Above every price per milliliter: that of an offer without a volume. */
@@ -13,6 +13,22 @@ export const OFFER_KEYS = {
   perMl: (offer: Offer) => (offer && pricePerMl(offer)) ?? NO_VOLUME,
 }
 export type OfferKey = keyof typeof OFFER_KEYS
+
+/** An order by the lowest `key` among the offers of a product that match the facets: upwards or downwards. */
+export interface OfferOrder {
+  key: OfferKey
+  direction: 1 | -1
+}
+
+/** The orders that compare offers. All others are in SORT_KEYS of `catalog-match.ts`. */
+export const OFFER_ORDERS = {
+  'price-asc': { key: 'price', direction: 1 },
+  'price-desc': { key: 'price', direction: -1 },
+  'precio-ml': { key: 'perMl', direction: 1 },
+} as const satisfies Partial<Record<ChosenSort, OfferOrder>>
+export type OfferSort = keyof typeof OFFER_ORDERS
+
+export const isOfferSort = (sort: string): sort is OfferSort => Object.hasOwn(OFFER_ORDERS, sort)
 
 /** The offers of a product that match every facet: one offer must match them all. */
 export function matchingOffers(product: IndexedProduct, facets: FacetValues): Offer[] {
@@ -28,8 +44,9 @@ export function lowestOffer(product: IndexedProduct, facets: FacetValues, key: O
 
 /** The size that a card shows first: of those that match the cheapest one, or the one of the best price per milliliter. */
 export function shownSize(product: IndexedProduct, query: CatalogQuery): ProductSize | undefined {
+  const key = isOfferSort(query.sort) ? OFFER_ORDERS[query.sort].key : 'price'
   const sizes = comparedOffers(product, query).filter((offer) => offer !== undefined)
-  return lowestBy(sortSizes(sizes), OFFER_KEYS[query.sort === 'precio-ml' ? 'perMl' : 'price'])
+  return lowestBy(sortSizes(sizes), OFFER_KEYS[key])
 }
 
 function comparedOffers(product: IndexedProduct, facets: FacetValues): readonly Offer[] {
