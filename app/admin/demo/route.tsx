@@ -16,7 +16,7 @@ import type { Route } from './+types/route'
 
 const DONE = {
   quitado: 'Se quitaron los perfumes de la demostración.',
-  devuelto: 'La demostración está otra vez como estaba.',
+  restaurado: 'La demostración está otra vez como estaba.',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     demo,
     lastDay: demo.removed ? dayIn(orderSettings.timeZone, new Date(demo.removed.until)) : '',
-    done: done === 'quitado' || done === 'devuelto' ? DONE[done] : null,
+    done: done === 'quitado' || done === 'restaurado' ? DONE[done] : null,
   }
 }
 
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   // A full load: the notice of the demonstration is on every page.
   throw redirectDocument(
-    `${href('/admin/settings/demo')}?hecho=${asked === 'devolver' ? 'devuelto' : 'quitado'}`,
+    `${href('/admin/settings/demo')}?hecho=${asked === 'devolver' ? 'restaurado' : 'quitado'}`,
     303,
   )
 }
