@@ -15,6 +15,9 @@ const WIDTHS: Record<Format, readonly ImageWidth[]> = {
   jpeg: [480, 960],
 }
 
+/** The file endings in URLs. */
+const ENDINGS: Record<Format, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' }
+
 /** One stored file of an image. */
 export interface Variant {
   width: ImageWidth
@@ -46,15 +49,15 @@ export interface ImageRequest {
   format?: Format
 }
 
-const ADDRESS =
-  /^\/images\/([A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*)\/(\d{1,5})(?:\.(avif|webp|jpg))?$/
+const NAME = '[A-Za-z0-9][A-Za-z0-9_-]*(?:\\.[A-Za-z0-9_-]+)*'
+const ADDRESS = new RegExp(`^/images/(${NAME})/(\\d{1,5})(?:\\.(${Object.values(ENDINGS).join('|')}))?$`)
 const ORIGINAL = /\.(?:svg|jpe?g|png|webp|avif)$/i
 
 /** Reads `/images/<name>/<width>[.<format>]` as sent; undefined for every URL that the shop does not use. */
 export function parseImageAddress(path: string): ImageRequest | undefined {
-  const [, name = '', asked = '', extension] = ADDRESS.exec(path) ?? []
+  const [, name = '', asked = '', ending] = ADDRESS.exec(path) ?? []
   const width = IMAGE_WIDTHS.find((one) => String(one) === asked)
   if (!width || name.length > 128 || !ORIGINAL.test(name)) return undefined
-  const format = extension === 'jpg' ? 'jpeg' : (extension as Format | undefined)
+  const format = FORMATS.find((one) => ENDINGS[one] === ending)
   return format ? { name, width, format } : { name, width }
 }
