@@ -9,6 +9,7 @@ import { openSettings } from './open-settings.server.ts'
 import { savePart, tryNumber } from './save-settings.server.ts'
 import { storeSettings } from './schema.server.ts'
 import type { FormPart, SettingsValues } from './settings-form.ts'
+import { ALL_TEXTS } from './store-settings.ts'
 import { readStoredSettings, toOrderSettings, UNSAVED_ORDERS } from './stored-settings.server.ts'
 
 const STORE = {
@@ -80,6 +81,14 @@ describeEachEngine('saving the settings', (engine) => {
       ['b@x.example', 'settings.changed'],
       ['a@x.example', 'settings.changed'],
     ])
+    await close()
+  })
+
+  test('every text is stored with as many characters as its field allows', async () => {
+    const { db, close, save } = await shop()
+    const full = Object.fromEntries(ALL_TEXTS.map(({ name, limit }) => [name, 'x'.repeat(limit)]))
+    expect(await save('textos', '0', full)).toEqual({ saved: true })
+    expect(await readStoredSettings(db)).toMatchObject(full)
     await close()
   })
 
