@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { PageHandle } from '#server/http/handles.ts'
 import { routeTable } from '#server/http/route-table.ts'
@@ -17,23 +18,17 @@ test('every page of the store that takes no forms declares whether it is cached'
 })
 
 test('a static page that declares its cache is cached, counted as a visit and listed in the sitemap', () => {
-  for (const path of [
-    '/',
-    '/catalog',
-    '/men',
-    '/women',
-    '/unisex',
-    '/about',
-    '/contact',
-    '/terms',
-    '/privacy',
-  ])
-    expect([path, publicPages.find(path), publicPages.sitemapPaths.includes(path)]).toEqual([
-      path,
-      { key: path, isVisit: true },
-      true,
-    ])
-  expect(publicPages.sitemapPaths.filter((path) => /admin|auth|order|bag|account|:/.test(path))).toEqual([])
+  const paths = ['/', '/about', '/catalog', '/contact', '/men', '/privacy', '/terms', '/unisex', '/women']
+  expect(publicPages.sitemapPaths.toSorted()).toEqual(paths)
+  for (const path of paths) expect(publicPages.find(path)).toEqual({ key: path, isVisit: true })
+})
+
+test('the header or the footer links to every page of the sitemap, and the browser tests view it', () => {
+  const layout = globSync('app/store/layout/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+  const views = readFileSync('tests/e2e/views.ts', 'utf8')
+  const isLinked = (path: string) => layout.some((code) => code.includes(`href('${path}')`))
+  for (const path of publicPages.sitemapPaths.filter((one) => one !== '/'))
+    expect([path, isLinked(path), views.includes(`'${path}'`)]).toEqual([path, true, true])
 })
 
 test.each([
