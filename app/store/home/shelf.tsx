@@ -75,13 +75,7 @@ export function FeaturedProducts({ products }: { products: Card[] | Promise<Card
             ) : (
               <ul className={THREE}>
                 {cards.map((card, index) => (
-                  <CardItem
-                    key={card.id}
-                    className={SLOT}
-                    card={card}
-                    index={index}
-                    sizes={FEATURED_SIZES}
-                  />
+                  <CardItem key={card.id} className={SLOT} card={card} index={index} sizes={FEATURED_SIZES} />
                 ))}
               </ul>
             )
