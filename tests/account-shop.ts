@@ -10,7 +10,7 @@ import { build } from './built-app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
 
-export const ORIGIN = 'http://shop.example'
+const ORIGIN = 'http://shop.example'
 export const GOOD = 'tres gatos verdes'
 
 /** Opens shops with customer accounts, a database and a mail server for the tests of a `describe`. */

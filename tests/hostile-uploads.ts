@@ -4,7 +4,7 @@ import { PNG_SAMPLES } from './hostile-uploads/png.ts'
 import { HEIGHT, type Sample, upright, WIDTH } from './hostile-uploads/sample.ts'
 import { AVIF_SAMPLES, WEBP_SAMPLES } from './hostile-uploads/webp-avif.ts'
 
-export { CORNERS, photo, type Refused, type Sample, type Taken } from './hostile-uploads/sample.ts'
+export { CORNERS, photo, type Sample, type Taken } from './hostile-uploads/sample.ts'
 
 const NAMES = [
   '',

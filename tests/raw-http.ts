@@ -16,7 +16,7 @@ export interface RawServer {
   close(): Promise<void>
 }
 
-export interface OpenConnection {
+interface OpenConnection {
   socket: Socket
   /** Bytes received so far. */
   received(): string

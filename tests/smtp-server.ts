@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export interface ReceivedEmail {
+interface ReceivedEmail {
   /** Addresses of the envelope. */
   from: string
   to: string[]

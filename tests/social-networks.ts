@@ -1,5 +1,5 @@
 /** The profile that a network reports for a signed-in user. */
-export interface Person {
+interface Person {
   id: string
   name?: string | null
   email?: string | null

@@ -78,7 +78,7 @@ async function isSessionOpen(address: string): Promise<boolean | undefined> {
  * is shown again after the session check succeeds or cannot be made. `onChange` gets whether the session is over.
  * Returns how to stop.
  */
-export function watchSession(address: string, onChange: (isOver: boolean) => void): () => void {
+function watchSession(address: string, onChange: (isOver: boolean) => void): () => void {
   let isOver = false
   let isStopped = false
   let hiddenAt: number | undefined
@@ -138,7 +138,7 @@ export function announceFrom(source: EventSource): void {
  * Subscribes to the end of the session while this window is visible, on pages without another stream. Returns how to
  * stop.
  */
-export function followSession(address: string): () => void {
+function followSession(address: string): () => void {
   let source: EventSource | undefined
   const follow = () => {
     source?.close()

@@ -65,7 +65,7 @@ function sourceOf(secret: string, purpose: string, { address, addressIsShared: i
 }
 
 /** The networks by which an attempt is counted, narrowest first; each is a lane of the queue. */
-export function listNetworks({ source, network56, network48 }: Attempt): string[] {
+function listNetworks({ source, network56, network48 }: Attempt): string[] {
   return [source, network56, network48].filter((network) => network !== undefined)
 }
 

@@ -1,5 +1,5 @@
 /** Tasks that share a lane run one at a time. */
-export interface Lane {
+interface Lane {
   key: string
   /** Max tasks that wait for the lane while it is paused. */
   maxWaiting: number

@@ -17,7 +17,5 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
 export const isForeignKeyViolation = (error: unknown) => sqlState(error) === '23503'
-export const isCheckViolation = (error: unknown) => sqlState(error) === '23514'
-export const isNotNullViolation = (error: unknown) => sqlState(error) === '23502'
 /** A serialization failure or a deadlock: a retry of the transaction can succeed. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')

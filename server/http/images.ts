@@ -59,7 +59,7 @@ export function imageResponse(
  * The formats that a browser accepts, the smallest first among equals, JPEG last. The newer two have to be named: a
  * client that sends only a wildcard (older browsers, the previews of messengers) gets JPEG.
  */
-export function acceptedFormats(accept: string | undefined): Format[] {
+function acceptedFormats(accept: string | undefined): Format[] {
   const qualities = qualityValues(accept ?? '')
   const wildcard = qualities.get('image/*') ?? qualities.get('*/*') ?? 0
   const quality = (format: Format) => qualities.get(`image/${format}`) ?? (format === 'jpeg' ? wildcard : 0)

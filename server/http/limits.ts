@@ -4,7 +4,7 @@ import { errorResponse, MALFORMED, NOT_ALLOWED, TOO_LONG } from './error-respons
 import type { RouteTable } from './route-table.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-export const MAX_TARGET = 8192
+const MAX_TARGET = 8192
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Rejects requests that no page of the shop sends, before they cause work. */

@@ -1,4 +1,4 @@
-export type FieldName = 'name' | 'email' | 'password' | 'newPassword' | 'terms'
+type FieldName = 'name' | 'email' | 'password' | 'newPassword' | 'terms'
 
 /** Max length of a name in characters. */
 export const NAME_LENGTH = 80

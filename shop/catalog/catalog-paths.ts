@@ -30,5 +30,3 @@ export const CATALOG_PATHS = {
     gender: 'Unisex',
   },
 } as const satisfies Record<string, CatalogPage>
-
-export type CatalogPath = keyof typeof CATALOG_PATHS

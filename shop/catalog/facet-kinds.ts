@@ -47,7 +47,7 @@ export interface OpenControl {
   label: (option: string) => string
 }
 
-export interface FacetOptions<Value> {
+interface FacetOptions<Value> {
   ofProduct(product: IndexedProduct): readonly string[]
   /** Those of one offer, if the facet is one of sizes: then a product has those of all its offers. */
   ofOffer?(offer: Offer): readonly string[]

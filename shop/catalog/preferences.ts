@@ -22,7 +22,7 @@ export type Preferences = {
 }
 
 /** Max stored searches. */
-export const HISTORY_LENGTH = 10
+const HISTORY_LENGTH = 10
 
 export const DEFAULT_PREFERENCES: Preferences = {
   filters: storeFacets(({ preference, none }) => preference.toStored(none)),

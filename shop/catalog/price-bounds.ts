@@ -56,7 +56,7 @@ type StoredRange = readonly [min: number, max: number]
 const NO_PREFERENCE: StoredRange = [0, 300]
 
 /** Upper end of an open range, because JSON has no infinity. It is above every price. */
-export const OPEN_PRICE = 9_999_999_999
+const OPEN_PRICE = 9_999_999_999
 
 /** The bounds as the browser stores them. */
 export function boundsToPreference({ min, max }: PriceBounds): StoredRange {

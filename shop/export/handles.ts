@@ -12,7 +12,7 @@ export interface HandleSource {
 const MAX_LENGTH = 100
 
 /** "lattafa-khamrah-qahwa"; empty for a text without a-z and digits. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)

@@ -95,7 +95,7 @@ export function feedItems(product: FeedProduct, origin: string): FeedItem[] {
 }
 
 /** "Lattafa Khamrah 100 ml": brand and name are cut where they are too long, the size is not. */
-export function feedTitle(product: Pick<FeedProduct, 'brand' | 'name'>, size: ProductSize): string {
+function feedTitle(product: Pick<FeedProduct, 'brand' | 'name'>, size: ProductSize): string {
   const end = ` ${plainText(sizeLabel(size))}`
   return cutText(fullName(product), FEED_LIMITS.title - end.length) + end
 }

@@ -9,7 +9,7 @@ import { readFeedProducts } from './read-feed.server.ts'
 const PART = 10
 
 /** The text of a feed in parts. Products that it would refuse are left out (`feed-problems.ts`). */
-export async function* writeFeed(db: Db, file: FeedName, shop: FeedShop): AsyncGenerator<string> {
+async function* writeFeed(db: Db, file: FeedName, shop: FeedShop): AsyncGenerator<string> {
   const { start, item, end } = FEEDS[file]
   yield start(shop)
   for await (const products of readFeedProducts(db)) {

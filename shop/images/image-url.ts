@@ -7,7 +7,7 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 /** The subject of the preview that every page without its own shows; the others are product ids. */
 export const SHOP_PREVIEW = 'shop'
 
-export const PLACEHOLDER_IMAGE = '/placeholder.svg'
+const PLACEHOLDER_IMAGE = '/placeholder.svg'
 
 /** The state of the variants of a stored image, for the operator. */
 export interface ImageState {

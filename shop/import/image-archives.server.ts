@@ -7,7 +7,7 @@ import { filesIn } from '#server/storage/files-in.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** The folder of ZIP files in the storage. They are in no backup: what is stored of them are images of products. */
-export const IMAGE_ARCHIVES = 'import-images'
+const IMAGE_ARCHIVES = 'import-images'
 const ID = /^[0-9a-f]{32}$/
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days for which images that failed can be stored again. */

@@ -17,7 +17,7 @@ import { type ApplyOptions, IMPORT_DAYS } from './import-states.ts'
 import type { InspectOptions } from './inspect-table.server.ts'
 import { inspectImport } from './read-import.server.ts'
 
-export const ANOTHER_RUNS = 'Otra importación está en marcha. Espera a que termine, o cancélala.'
+const ANOTHER_RUNS = 'Otra importación está en marcha. Espera a que termine, o cancélala.'
 const NO_SHEET = 'El archivo no tiene esa hoja.'
 const GONE = 'Esta importación ya no está en ese paso: mira cómo va.'
 

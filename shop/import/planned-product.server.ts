@@ -21,7 +21,7 @@ export interface FieldChange {
 export type Columns = Record<string, unknown>
 
 /** A size to write. Orders change the stock meanwhile, so a changed number is stored as a difference. */
-export interface SizeUpdate {
+interface SizeUpdate {
   id: number
   columns: Columns
   /** Pieces to add. */

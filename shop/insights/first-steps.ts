@@ -14,7 +14,7 @@ interface StepRow {
 }
 
 /** What a new shop needs, in the order of the list. */
-export const STEPS = {
+const STEPS = {
   clave: {
     label: 'Tu propia contraseña',
     hint: 'Cambia la de la instalación.',

@@ -4,7 +4,7 @@ import { type DemoMode, type ProductCard, productCard } from '#shop/products/pro
 import type { HomeSettings } from '#shop/settings/home-settings.ts'
 import { canBeHero } from './home-shelves.server.ts'
 
-export type HeroCandidate = Pick<ProductCard, 'id' | 'name' | 'brand' | 'image'> & {
+type HeroCandidate = Pick<ProductCard, 'id' | 'name' | 'brand' | 'image'> & {
   /** False: home shows the automatic perfume until this one can be ordered. */
   canBeShown: boolean
 }

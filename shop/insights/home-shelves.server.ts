@@ -31,7 +31,7 @@ export interface Home {
 
 /** Shelves of cards. A perfume is only on the first one of the page that it belongs to. */
 export const SHELVES = ['bestSold', 'offers', 'newest', 'decants'] as const
-export type Shelf = (typeof SHELVES)[number]
+type Shelf = (typeof SHELVES)[number]
 
 export type HomeReview = Review & { product: { id: string; name: string } }
 

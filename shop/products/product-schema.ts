@@ -11,8 +11,8 @@ import { ALL_FIELDS, type CompositeFieldName } from './product-fields.ts'
 import { type ProductInput, toProductInput } from './product-input.ts'
 import { mayBeIncomplete, parsePublishAt, toStateChoice } from './product-state.ts'
 
-export const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
-export const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
+const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
+const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
 const MAX_SKU = 64
 const NO_SALE_PRICE = 'El precio de oferta debe ser mayor a cero y menor que el precio'
 

@@ -27,11 +27,6 @@ export function toProductState(text: string): ProductState {
   return choice === 'scheduled' ? 'draft' : choice
 }
 
-/** The choice of a stored product. */
-export function stateChoice({ state, publishAt }: { state: ProductState; publishAt: unknown }): StateChoice {
-  return state === 'draft' && publishAt !== null ? 'scheduled' : state
-}
-
 /** Whether a product in this state may lack everything but its name: visitors cannot see it. */
 export function mayBeIncomplete(choice: StateChoice): boolean {
   return choice === 'draft' || choice === 'archived'

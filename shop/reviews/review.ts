@@ -1,5 +1,5 @@
 /** States of a review: the operator reads it before it is published. */
-export const REVIEW_STATES = ['pendiente', 'publicada', 'rechazada'] as const
+const REVIEW_STATES = ['pendiente', 'publicada', 'rechazada'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
 export function isReviewState(text: unknown): text is ReviewState {

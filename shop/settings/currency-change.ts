@@ -46,7 +46,7 @@ export function parseRate(typed: string): string | undefined {
 }
 
 /** A price before and after. */
-export interface PriceExample {
+interface PriceExample {
   name: string
   size: string
   before: Cents

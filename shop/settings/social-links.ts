@@ -46,7 +46,7 @@ export const SOCIAL_ENTRIES = Object.entries(SOCIAL_SETTINGS) as [
 ][]
 
 /** Max length of a URL. */
-export const SOCIAL_LINK_LENGTH = 200
+const SOCIAL_LINK_LENGTH = 200
 
 /** The https URL for a URL on the network's own host or a '@handle'; undefined for anything else. */
 export function parseSocialLink(name: SocialNetwork, typed: string): string | undefined {

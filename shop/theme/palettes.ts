@@ -17,7 +17,7 @@ export const SHADES = [
 
 export type Shade = (typeof SHADES)[number]
 export type Mode = 'light' | 'dark'
-export type Colors = Readonly<Record<Shade, string>>
+type Colors = Readonly<Record<Shade, string>>
 export type PaletteName = 'ambar' | 'rosa' | 'esmeralda' | 'zafiro'
 
 interface Palette {

@@ -15,7 +15,7 @@ import {
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const MEGABYTE = 1024 * 1024
 
-export function chunk(type: string, data: Uint8Array | string = ''): Buffer {
+function chunk(type: string, data: Uint8Array | string = ''): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(data as string, 'latin1')])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(body.length - 4)

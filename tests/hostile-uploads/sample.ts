@@ -11,7 +11,7 @@ export interface Sample {
   expected: Refused | Taken
 }
 
-export interface Refused {
+interface Refused {
   status: 400 | 413 | 415 | 422
   /** The message that the operator must see. */
   says?: RegExp
@@ -107,7 +107,7 @@ export function truncated(type: ImageType, whole: () => Promise<Uint8Array>): Sa
 }
 
 /** Text appended to the image in a polyglot file. */
-export const TAILS: [what: string, tail: string][] = [
+const TAILS: [what: string, tail: string][] = [
   ['ZIP', 'PK\x03\x04azahar-archive PK\x05\x06'],
   ['HTML', `<html><body>${SCRIPT}</body></html>`],
   ['PHP', PHP],

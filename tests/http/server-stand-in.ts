@@ -19,7 +19,7 @@ import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { sizeParams } from '#shop/products/chosen-size.ts'
 import { createTestDatabase } from '#tests/database.ts'
 
-export const SECRET = 'only for tests'.repeat(3)
+const SECRET = 'only for tests'.repeat(3)
 
 export interface StandIn {
   app: ReturnType<typeof createApp>

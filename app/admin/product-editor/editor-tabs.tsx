@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-export const TABS = [
+const TABS = [
   { id: 'detalles', label: 'Detalles del Producto' },
   { id: 'imagenes', label: 'Imágenes' },
 ] as const

@@ -5,7 +5,7 @@ import { ArchiveError } from './archive-error.ts'
 
 const MB = 1024 * 1024
 /** One request body of an admin's network (server/http/body-budget.ts) has room for it. */
-export const MAX_ARCHIVE_BYTES = 30 * MB
+const MAX_ARCHIVE_BYTES = 30 * MB
 const MAX_ENTRIES = 5000
 const MAX_UNPACKED = 2048 * MB
 const MAX_RATIO = 100

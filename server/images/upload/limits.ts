@@ -1,7 +1,7 @@
 import type { JobLimits } from '#server/images/process/serve-jobs.ts'
 
 /** The stored types; also the extensions of their files. */
-export const IMAGE_TYPES = ['jpg', 'png', 'webp', 'avif'] as const
+const IMAGE_TYPES = ['jpg', 'png', 'webp', 'avif'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
 export const MAX_BYTES = 15 * 1024 * 1024

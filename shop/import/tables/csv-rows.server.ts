@@ -61,7 +61,7 @@ function errorText({ code }: CsvError, row: number): string {
  * The separator that splits most rows into the same number of cells; among these the one with most cells. A tab, which
  * no price contains, when none does.
  */
-export function findSeparator(text: string): string {
+function findSeparator(text: string): string {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
   if (named?.[1]) return named[1]
   // The last row of the sample is probably cut off.

@@ -3,7 +3,7 @@ import { builtInFormat, customFormat, type NumberFormat } from './cell-format.ts
 import { decodeEscapes, readWholeXml } from './read-xml.server.ts'
 import type { ZipParts } from './unzip-parts.server.ts'
 
-export interface Sheet {
+interface Sheet {
   name: string
   isHidden: boolean
   /** Of its part in the ZIP file. */

@@ -106,7 +106,7 @@ function FilterLabel({ count }: { count: number }) {
 }
 
 /** Whether an element has scrolled out of the window: then its floating copy is shown. */
-export function useScrolledPast(element: RefObject<Element | null>): boolean {
+function useScrolledPast(element: RefObject<Element | null>): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
     if (!element.current) return
