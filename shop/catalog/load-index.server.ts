@@ -78,6 +78,18 @@ function share(text: string): string {
   return text
 }
 
+/** Families and attributes have few combinations: equal lists share their memory too. */
+const sharedLists = new Map<string, string[]>()
+
+function shareList<Text extends string>(texts: readonly Text[]): Text[] {
+  const key = texts.join('\n')
+  const known = sharedLists.get(key)
+  if (known !== undefined) return known as Text[]
+  const list = texts.map(share)
+  if (sharedLists.size < MAX_SHARED) sharedLists.set(key, list)
+  return list as Text[]
+}
+
 function toIndexed(row: ProductRow): IndexedProduct {
   const { price: _price, salePrice: _sale, updatedAt: _updated, ...product } = readProduct(row)
   const { top, middle, base } = product.notes
@@ -86,8 +98,8 @@ function toIndexed(row: ProductRow): IndexedProduct {
     brand: share(product.brand),
     currency: share(product.currency),
     concentration: share(product.concentration),
-    scentFamily: product.scentFamily.map(share),
-    attributes: product.attributes.map(share),
+    scentFamily: shareList(product.scentFamily),
+    attributes: shareList(product.attributes),
     notes: { top: top.map(share), middle: middle.map(share), base: base.map(share) },
     sizes: product.sizes.map((size) => ({ ...size, unit: share(size.unit) })),
     images: product.images.slice(0, 1),

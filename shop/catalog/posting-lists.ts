@@ -68,7 +68,7 @@ export function withRoom<Numbers extends Uint8Array | Uint32Array | Float64Array
 ): Numbers {
   if (length <= numbers.length) return numbers
   const larger = new (numbers.constructor as new (length: number) => Numbers)(
-    Math.max(length, Math.ceil(numbers.length * 1.5)),
+    Math.max(length, Math.ceil(numbers.length * 1.125)),
   )
   larger.set(numbers)
   return larger
