@@ -255,7 +255,7 @@ function comparesOffers({ price, sizes }: CatalogQuery, { key }: OfferOrder): bo
   return price.min !== undefined || sizes.length > 0 || (price.max !== undefined && key !== 'price')
 }
 
-function firstMatches(slots: readonly number[], matches: SlotBits, count: number): number[] {
+function firstMatches(slots: Uint32Array, matches: SlotBits, count: number): number[] {
   const first: number[] = []
   for (const slot of slots) {
     if (!matches.has(slot)) continue

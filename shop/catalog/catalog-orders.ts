@@ -4,7 +4,7 @@ import type { IndexedProduct } from './indexed-product.ts'
 /** The slots of all products in every order, each sorted when it is first read. Slots index `products`. */
 export class CatalogOrders {
   readonly #products: readonly (IndexedProduct | undefined)[]
-  readonly #orders: Partial<Record<OrderName, number[]>> = {}
+  readonly #orders: Partial<Record<OrderName, Uint32Array>> = {}
   /** By order: the place of each slot. Computed when first read, and again after a change. */
   #places: Partial<Record<OrderName, Uint32Array>> = {}
 
@@ -12,7 +12,7 @@ export class CatalogOrders {
     this.#products = products
   }
 
-  in(order: OrderName): readonly number[] {
+  in(order: OrderName): Uint32Array {
     this.#orders[order] ??= order === 'name-asc' ? this.#sortedByName() : this.#sortedByKeys(order)
     return this.#orders[order]
   }
@@ -25,13 +25,24 @@ export class CatalogOrders {
 
   add(slot: number): void {
     this.#places = {}
-    for (const [order, slots] of this.#sorted()) slots.splice(this.#findPlace(slot, order, slots), 0, slot)
+    for (const [order, slots] of this.#sorted()) {
+      const place = this.#findPlace(slot, order, slots)
+      const longer = new Uint32Array(slots.length + 1)
+      longer.set(slots.subarray(0, place))
+      longer[place] = slot
+      longer.set(slots.subarray(place), place + 1)
+      this.#orders[order] = longer
+    }
   }
 
   /** Removes a slot whose product is still in `products` as it was added. */
   remove(slot: number): void {
     this.#places = {}
-    for (const [order, slots] of this.#sorted()) slots.splice(this.#findPlace(slot, order, slots), 1)
+    for (const [order, slots] of this.#sorted()) {
+      const place = this.#findPlace(slot, order, slots)
+      // The slots after it move up by one; the last one is cut off.
+      this.#orders[order] = slots.copyWithin(place, place + 1).slice(0, -1)
+    }
   }
 
   /** Every order is sorted again when it is read next: cheaper than many changes one by one. */
@@ -46,24 +57,24 @@ export class CatalogOrders {
     delete this.#places.popular
   }
 
-  #toPlaces(slots: readonly number[]): Uint32Array {
+  #toPlaces(slots: Uint32Array): Uint32Array {
     const places = new Uint32Array(this.#products.length)
     for (let place = 0; place < slots.length; place++) places[slots[place] as number] = place
     return places
   }
 
-  #sorted(): [OrderName, number[]][] {
-    return Object.entries(this.#orders) as [OrderName, number[]][]
+  #sorted(): [OrderName, Uint32Array][] {
+    return Object.entries(this.#orders) as [OrderName, Uint32Array][]
   }
 
-  #sortedByName(): number[] {
+  #sortedByName(): Uint32Array {
     const compare = compareInOrder('name-asc')
     const slots = [...this.#products.keys()].filter((slot) => this.#products[slot] !== undefined)
-    return slots.sort((a, b) => compare(this.#product(a), this.#product(b)))
+    return new Uint32Array(slots).sort((a, b) => compare(this.#product(a), this.#product(b)))
   }
 
   /** Comparing texts is slow: the keys are numbers, and a stable sort leaves ties in the order by name. */
-  #sortedByKeys(order: OrderName): number[] {
+  #sortedByKeys(order: OrderName): Uint32Array {
     const byName = this.in('name-asc')
     const keys = order === 'name-desc' ? [this.#nameRanks(byName)] : this.#keys(order, byName)
     return byName.toSorted((a, b) => {
@@ -75,7 +86,7 @@ export class CatalogOrders {
     })
   }
 
-  #keys(order: OrderName, slots: readonly number[]): Float64Array[] {
+  #keys(order: OrderName, slots: Uint32Array): Float64Array[] {
     return sortKeys(order).map((key) => {
       const values = new Float64Array(this.#products.length)
       for (const slot of slots) values[slot] = key(this.#product(slot))
@@ -84,7 +95,7 @@ export class CatalogOrders {
   }
 
   /** The last name has the lowest rank. Equal names have the same one. */
-  #nameRanks(byName: readonly number[]): Float64Array {
+  #nameRanks(byName: Uint32Array): Float64Array {
     const ranks = new Float64Array(this.#products.length)
     let rank = 0
     byName.forEach((slot, place) => {
@@ -96,7 +107,7 @@ export class CatalogOrders {
   }
 
   /** The place of a slot in an order, or where it belongs. */
-  #findPlace(slot: number, order: OrderName, slots: readonly number[]): number {
+  #findPlace(slot: number, order: OrderName, slots: Uint32Array): number {
     const compare = compareInOrder(order)
     const product = this.#product(slot)
     let [low, high] = [0, slots.length]
