@@ -24,7 +24,15 @@ export type ApplyOutcome =
 /** Products of one statement, which bounds the memory of the database. Progress is reported for each. */
 const CHUNK = 1000
 
-type Planned = { place: number; result: 'new' | 'change'; id: string; images: string[] }
+/** What a plan writes. Its rows stay in the database: those of 50,000 products would fill the memory. */
+interface Planned {
+  /** The first and last places of each chunk, in the order of the file. */
+  chunks: { first: number; last: number }[]
+  /** Products. */
+  total: number
+  /** Storage paths, each once. */
+  images: string[]
+}
 
 /** Rolls back a transaction with its outcome. */
 class NotApplied extends Error {
@@ -57,19 +65,30 @@ export async function applyImport(
   }
 }
 
-async function readPlanned(db: Db, importId: string): Promise<Planned[]> {
-  const { rows } = await db.execute<Planned>(sql`
-    select place, result, product_id as id,
-        array(select jsonb_array_elements_text(coalesce(write->'images', '[]'))) as images
-      from import_products where import_id = ${importId} and result in ('new', 'change') order by place`)
-  return rows
+/** The rows of a plan that are written. */
+const writtenOf = (importId: string) => sql`i.import_id = ${importId}::uuid and i.result in ('new', 'change')`
+
+async function readPlanned(db: Db, importId: string): Promise<Planned> {
+  const written = writtenOf(importId)
+  const { rows: chunks } = await db.execute<{ first: number; last: number; count: number }>(sql`
+    select min(place) as first, max(place) as last, count(*)::int as count
+      from (select place, (row_number() over (order by place) - 1) / ${CHUNK} as chunk
+        from import_products i where ${written}) one
+      group by chunk order by chunk`)
+  const { rows: images } = await db.execute<{ path: string }>(sql`
+    select distinct path from import_products i, jsonb_array_elements_text(i.write->'images') path where ${written}`)
+  return {
+    chunks: chunks.map(({ first, last }) => ({ first, last })),
+    total: chunks.reduce((sum, { count }) => sum + count, 0),
+    images: images.map(({ path }) => path),
+  }
 }
 
 async function write(
   tx: Db,
   storage: Storage,
   { id: importId, fileName, currency, counts, options, actor }: ImportRecord,
-  planned: readonly Planned[],
+  { chunks, total, images }: Planned,
   onWritten: OnWritten,
 ): Promise<ApplyOutcome> {
   const { rows: settings } = await tx.execute<{ currency: string }>(
@@ -79,25 +98,25 @@ async function write(
   const { rows: open } = await tx.execute(sql`
     select from imports where id = ${importId} and state not in ('applied', 'cancelled') for update`)
   if (open.length === 0) throw new NotApplied({ kind: 'ended' })
-  const changed = sql.param(idsOf(planned, 'change'))
-  await tx.execute(sql`select from products where id = any(${changed}::uuid[]) order by id for no key update`)
+  await tx.execute(sql`
+    select from products where id in (
+        select i.product_id from import_products i where i.import_id = ${importId}::uuid and i.result = 'change')
+      order by id for no key update`)
   const places = await findConflicts(tx, importId)
   if (places.length > 0) throw new NotApplied({ kind: 'conflict', places })
-  const images = planned.flatMap((product) => product.images)
-  if (images.length > 0) await claimImages(tx, storage, [...new Set(images)])
+  if (images.length > 0) await claimImages(tx, storage, images)
   const summary = `Importó «${fileName}»: ${countsText(counts)}`
   const changeId = await startChange(tx, { kind: 'import', summary, actor }, [])
-  for (let from = 0; from < planned.length; from += CHUNK) {
-    onWritten(from, planned.length)
-    const chunk = planned.slice(from, from + CHUNK)
-    await addChanged(tx, changeId, idsOf(chunk, 'change'))
-    await writePlan(tx, importId, options.newProducts ?? 'complete', {
-      first: chunk[0]?.place ?? 0,
-      last: chunk.at(-1)?.place ?? 0,
-    })
-    await addCreated(tx, changeId, idsOf(chunk, 'new'))
+  let done = 0
+  for (const chunk of chunks) {
+    onWritten(done, total)
+    const ids = await readIds(tx, importId, chunk)
+    await addChanged(tx, changeId, ids.change)
+    await writePlan(tx, importId, options.newProducts ?? 'complete', chunk)
+    await addCreated(tx, changeId, ids.new)
+    done += ids.change.length + ids.new.length
   }
-  onWritten(planned.length, planned.length)
+  onWritten(done, total)
   if (options.fetchImages) await queueImages(tx, changeId, await findAddresses(tx, importId))
   await finishChange(tx, changeId, { action: 'products.imported' })
   await tx.execute(sql`
@@ -106,8 +125,19 @@ async function write(
   return { kind: 'applied', changeId }
 }
 
-const idsOf = (planned: readonly Planned[], result: Planned['result']) =>
-  planned.filter((product) => product.result === result).map(({ id }) => id)
+/** The products of a chunk by result. */
+async function readIds(
+  tx: Db,
+  importId: string,
+  { first, last }: Planned['chunks'][number],
+): Promise<Record<'new' | 'change', string[]>> {
+  const { rows } = await tx.execute<{ result: 'new' | 'change'; id: string }>(sql`
+    select i.result, i.product_id as id from import_products i
+      where ${writtenOf(importId)} and i.place between ${first} and ${last}`)
+  const ids = { new: [] as string[], change: [] as string[] }
+  for (const { result, id } of rows) ids[result].push(id)
+  return ids
+}
 
 /** Addresses of images for products that have none. A product whose fields stay the same is among them. */
 async function findAddresses(tx: Db, importId: string): Promise<QueuedImage[]> {

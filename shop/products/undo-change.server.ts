@@ -75,6 +75,7 @@ export const canUndo = sql`(c.undone_at is null and c.made_at > now() - make_int
 interface Found {
   [column: string]: unknown
   id: string
+  /** Empty, as the brand, unless it was changed since: a change may have 50,000 products. */
   name: string
   brand: string
   outcome: 'created' | 'updated' | 'removed' | 'changed since'
@@ -120,13 +121,15 @@ async function findProducts(tx: Db, changeId: string): Promise<Found[]> {
     select from products p where p.id in (select product_id from product_versions v where ${ofChange})
       order by p.id for update`)
   const { rows } = await tx.execute<Found>(sql`
-    select v.product_id as id, coalesce(p.name, v.before->'products'->0->>'name', '') as name,
-           coalesce(p.brand, v.before->'products'->0->>'brand', '') as brand,
-           case when r.product_id is not null then 'removed'
-                when p.id is null or p.version is distinct from v.version_after then 'changed since'
-                when v.before is null then 'created' else 'updated' end as outcome
+    select v.product_id as id, o.outcome, case when o.outcome = 'changed since'
+             then coalesce(p.name, v.before->'products'->0->>'name', '') else '' end as name,
+           case when o.outcome = 'changed since'
+             then coalesce(p.brand, v.before->'products'->0->>'brand', '') else '' end as brand
       from product_versions v left join products p on p.id = v.product_id
-        left join removed_products r on r.product_id = v.product_id and r.change_id = v.change_id
+        left join removed_products r on r.product_id = v.product_id and r.change_id = v.change_id,
+        lateral (select case when r.product_id is not null then 'removed'
+          when p.id is null or p.version is distinct from v.version_after then 'changed since'
+          when v.before is null then 'created' else 'updated' end as outcome) o
       where ${ofChange} order by v.product_id`)
   return rows
 }
