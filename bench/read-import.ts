@@ -1,12 +1,15 @@
 /**
- * Measures the reading of imported tables: time, extra memory of the process with its worker, and how long its main
- * thread waits. `npm run bench:read-import [rows …]`.
+ * Measures how a worker reads and plans imported tables beside an empty database: time, extra memory of the process with
+ * its worker, and how long its main thread waits. Nothing is stored. `npm run bench:read-import [rows …]`.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setInterval } from 'node:timers'
+import { openStorage } from '#server/storage/storage.ts'
 import type { FileCell } from '#shop/export/columns.ts'
 import { writeCsv, writeXlsx } from '#shop/export/write-files.server.ts'
-import { readImport } from '#shop/import/read-import.server.ts'
+import { lookupIn } from '#shop/import/dry-run.server.ts'
+import { planImport } from '#shop/import/read-import.server.ts'
+import { createTestDatabase } from '#tests/database.ts'
 
 const BRANDS = ['LATTAFA', 'AFNAN', 'ARMAF', 'AL HARAMAIN', 'GULF ORQUID', 'LATAFA', 'MAISON ALHAMBRA']
 const WORDS = ['NOCHE', 'OUD', 'ROSA', 'ÁMBAR', 'REAL', 'AZUL', 'INTENSO', 'MUSK', 'NEGRO', 'GOLD']
@@ -36,6 +39,8 @@ async function fileOf(ending: string, rows: number): Promise<Uint8Array> {
   return Buffer.concat(buffers)
 }
 
+const database = await createTestDatabase('pglite')
+const lookup = lookupIn({ db: database.db, storage: openStorage(database.settings.dataDir) })
 const counts = process.argv.slice(2).map(Number)
 console.log('file          MB    rows   seconds   extra MB   main thread p99 / max ms')
 for (const rows of counts.length > 0 ? counts : [10_000, 50_000]) {
@@ -52,8 +57,12 @@ for (const rows of counts.length > 0 ? counts : [10_000, 50_000]) {
     const start = performance.now()
     let read = 0
     const options = { currency: 'CRC', brands: [], origin: 'https://azahar.example' }
-    for await (const { products } of readImport({ name: `lista.${ending}`, bytes }, options))
-      for (const product of products) read += product.rows.length
+    const onProgress = ({ rows }: { rows: number }) => {
+      read = rows
+    }
+    for await (const _ of planImport({ name: `lista.${ending}`, bytes }, options, lookup, { onProgress })) {
+      // The dry run stores the batch here.
+    }
     const seconds = (performance.now() - start) / 1000
     clearInterval(sampling)
     delay.disable()
@@ -62,3 +71,4 @@ for (const rows of counts.length > 0 ? counts : [10_000, 50_000]) {
     console.log(`${ending.padEnd(10)} ${figures.map((one) => one.padStart(8)).join(' ')}   ${waits}`)
   }
 }
+await database.close()

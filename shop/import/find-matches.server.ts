@@ -24,39 +24,51 @@ export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Name or brand as the search text has it (search_lines of the database). */
 export const foldKey = (text: string) => foldText(text).replace(/\s+/g, ' ')
 
-/**
- * The stored products of a batch, by our id, the SKU of a size, the handle, or name and brand, in this order. A file
- * that names no brand matches by the name alone, if only one product has it.
- */
-export async function findMatches(db: Db, products: readonly ImportedProduct[]): Promise<Match[]> {
+/** What may identify products of a file in the shop. */
+export type MatchKeys = Record<Kind, string[]>
+
+/** The keys of a batch, each once. */
+export function keysOfBatch(products: readonly ImportedProduct[]): MatchKeys {
   const keys = products.map(keysOf)
   const all = (kind: Kind) => [...new Set(keys.flatMap((one) => one[kind]))]
-  const { rows } = await db.execute<Row>(sql`
-    select w.kind, w.key, p.id, first_line(p.search_text) as name,
-        split_part(p.search_text, E'\n', 2) as brand, p.concentration
-      from (
-        select 'id' as kind, p.id::text as key, p.id from products p
-          where p.id = any(${textArray(all('id'))}::uuid[])
-        union all
-        select 'sku', s.sku, s.product_id from product_sizes s where s.sku = any(${textArray(all('sku'))})
-        union all
-        select 'handle', p.handle, p.id from products p where p.handle = any(${textArray(all('handle'))})
-        union all
-        select 'name', first_line(p.search_text), p.id from products p
-          where first_line(p.search_text) = any(${textArray(all('name'))})
-      ) w join products p using (id)`)
+  return { id: all('id'), sku: all('sku'), handle: all('handle'), name: all('name') }
+}
+
+/** The stored products that have one of these keys, as a JSON text for `matchProducts`. */
+export async function findCandidates(db: Db, { id, sku, handle, name }: MatchKeys): Promise<string> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select coalesce(json_agg(f), '[]')::text as text from (
+      select w.kind, w.key, p.id, first_line(p.search_text) as name,
+          split_part(p.search_text, E'\n', 2) as brand, p.concentration
+        from (
+          select 'id' as kind, p.id::text as key, p.id from products p
+            where p.id = any(${textArray(id)}::uuid[])
+          union all
+          select 'sku', s.sku, s.product_id from product_sizes s where s.sku = any(${textArray(sku)})
+          union all
+          select 'handle', p.handle, p.id from products p where p.handle = any(${textArray(handle)})
+          union all
+          select 'name', first_line(p.search_text), p.id from products p
+            where first_line(p.search_text) = any(${textArray(name)})
+        ) w join products p using (id)) f`)
+  return rows[0]?.text ?? '[]'
+}
+
+/**
+ * The stored product that each product of a batch means, by our id, the SKU of a size, the handle, or name and brand, in
+ * this order. A file that names no brand matches by the name alone, if only one product has it.
+ */
+export function matchProducts(products: readonly ImportedProduct[], candidates: string): Match[] {
   const found = new Map<string, Row[]>()
-  for (const row of rows) {
+  for (const row of JSON.parse(candidates) as Row[]) {
     const key = `${row.kind} ${row.key}`
     found.set(key, [...(found.get(key) ?? []), row])
   }
   const look = (kind: Kind, key: string) => found.get(`${kind} ${key}`) ?? []
-  return products.map((product, at) => decide(product, keys[at] as Keys, look))
+  return products.map((product) => decide(product, keysOf(product), look))
 }
 
-type Keys = Record<Kind, string[]>
-
-function keysOf({ id, handle, fields, sizes }: ImportedProduct): Keys {
+function keysOf({ id, handle, fields, sizes }: ImportedProduct): MatchKeys {
   return {
     id: id && UUID.test(id) ? [id.toLowerCase()] : [],
     sku: sizes.flatMap(({ sku }) => sku || []),
@@ -65,7 +77,7 @@ function keysOf({ id, handle, fields, sizes }: ImportedProduct): Keys {
   }
 }
 
-function decide(product: ImportedProduct, keys: Keys, look: (kind: Kind, key: string) => Row[]): Match {
+function decide(product: ImportedProduct, keys: MatchKeys, look: (kind: Kind, key: string) => Row[]): Match {
   const [byId] = keys.id.flatMap((id) => look('id', id))
   const [byHandle] = keys.handle.flatMap((handle) => look('handle', handle))
   if (byId && byHandle && byHandle.id !== byId.id)
@@ -108,7 +120,7 @@ function decide(product: ImportedProduct, keys: Keys, look: (kind: Kind, key: st
 }
 
 /** A short number is often the place in a list: it means a product only when a word of their names is the same. */
-function isPlaceNumber({ key, name }: Row, keys: Keys): boolean {
+function isPlaceNumber({ key, name }: Row, keys: MatchKeys): boolean {
   if (!/^\d{1,4}$/.test(key) || keys.name.length === 0) return false
   const words = new Set(name.split(/[^\p{L}\p{N}]+/u))
   return !keys.name.some((text) =>

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { FileKeys } from './file-keys.server.ts'
 import {
   ImportFileError,
   type ImportOptions,
@@ -6,35 +7,36 @@ import {
   type ImportSource,
   type Inspection,
 } from './import-source.ts'
-import type { ImportBatch } from './imported-product.ts'
+import type { ImportFormat } from './imported-product.ts'
 import { inspectTable } from './inspect-table.server.ts'
+import type { BatchAnswer, BatchQuestion, ShopLookup } from './plan-batch.server.ts'
 import { readTable } from './read-table.server.ts'
 
 /** What the worker does. */
-export type ImportTask = { source: ImportSource; options: ImportOptions; kind: 'read' | 'inspect' }
+export type ImportTask = { source: ImportSource; options: ImportOptions; kind: 'plan' | 'inspect' }
 
-/** What the worker sends. After each batch it waits for a message. */
+/** What products and rows of a file mean: a text of `rowsText`. */
+export interface PlannedBatch {
+  format: ImportFormat
+  rows: string
+}
+
+/** What the worker sends. After 'find', 'read' and 'batch' it waits for a message. */
 export type ImportMessage =
   | { kind: 'progress'; progress: ImportProgress }
-  | { kind: 'batch'; batch: ImportBatch }
+  | { kind: 'find'; question: BatchQuestion }
+  | { kind: 'read'; ids: string[] }
+  | { kind: 'batch'; batch: PlannedBatch }
   | { kind: 'inspection'; inspection: Inspection }
   | { kind: 'refused'; message: string }
   | { kind: 'end' }
 
+const send = (message: ImportMessage) => parentPort?.postMessage(message)
+
 async function run({ source, options, kind }: ImportTask): Promise<void> {
-  const send = (message: ImportMessage) => parentPort?.postMessage(message)
   try {
     if (kind === 'inspect') send({ kind: 'inspection', inspection: await inspectTable(source, options) })
-    else {
-      for await (const batch of readTable(source, options, (progress) =>
-        send({ kind: 'progress', progress }),
-      )) {
-        release(source)
-        const next = nextRequest()
-        send({ kind: 'batch', batch })
-        await next
-      }
-    }
+    else await plan(source, options)
     send({ kind: 'end' })
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error
@@ -44,15 +46,33 @@ async function run({ source, options, kind }: ImportTask): Promise<void> {
   }
 }
 
+async function plan(source: ImportSource, options: ImportOptions): Promise<void> {
+  // Inspections do without these modules.
+  const { planBatch, rowsText } = await import('./plan-batch.server.ts')
+  const lookup: ShopLookup = {
+    find: (question) => ask<BatchAnswer>({ kind: 'find', question }),
+    read: (ids) => ask<string>({ kind: 'read', ids }),
+  }
+  const { currency } = options
+  const keys = new FileKeys()
+  const onProgress = (progress: ImportProgress) => send({ kind: 'progress', progress })
+  for await (const { format, products, skipped } of readTable(source, options, onProgress)) {
+    release(source)
+    const planned = await planBatch(lookup, products, { format, currency, keys })
+    await ask({ kind: 'batch', batch: { format, rows: rowsText(planned, skipped) } })
+  }
+}
+
 /** After the last row the bytes, up to 20 MB, are not needed, and Node.js holds the data of a worker while it lives. */
 function release(source: ImportSource): void {
   const { buffer } = 'bytes' in source ? source.bytes : {}
   if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
 }
 
-function nextRequest(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  parentPort?.once('message', () => resolve())
+function ask<Answer>(message: ImportMessage): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  parentPort?.once('message', resolve)
+  send(message)
   return promise
 }
 

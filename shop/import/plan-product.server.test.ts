@@ -8,9 +8,10 @@ import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts
 import type { ProductInput } from '#shop/products/product-input.ts'
 import { createProduct } from '#shop/products/save-product.server.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { planBatch } from './dry-run.server.ts'
+import { lookupIn } from './dry-run.server.ts'
 import { FileKeys } from './file-keys.server.ts'
 import type { ImportedProduct, ImportFormat } from './imported-product.ts'
+import { planBatch } from './plan-batch.server.ts'
 import { COMPLETE, imported } from './testing/planned-import.ts'
 
 let database: TestDatabase
@@ -46,7 +47,7 @@ async function store(fields: Partial<ProductInput> = {}): Promise<string> {
 }
 
 function plan(products: ImportedProduct[], format: ImportFormat = 'unknown') {
-  return planBatch(place(), products, { format, currency: '$', keys: new FileKeys() })
+  return planBatch(lookupIn(place()), products, { format, currency: '$', keys: new FileKeys() })
 }
 
 test('a product of the file is matched by id, SKU, handle, or brand and name whatever its case', async () => {

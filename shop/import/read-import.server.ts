@@ -9,9 +9,9 @@ import {
   type ImportSource,
   type Inspection,
 } from './import-source.ts'
-import type { ImportMessage, ImportTask } from './import-worker.server.ts'
-import type { ImportBatch } from './imported-product.ts'
+import type { ImportMessage, ImportTask, PlannedBatch } from './import-worker.server.ts'
 import type { InspectOptions } from './inspect-table.server.ts'
+import type { ShopLookup } from './plan-batch.server.ts'
 
 interface Running {
   signal?: AbortSignal
@@ -34,24 +34,28 @@ const TOO_LARGE =
   'El archivo necesita demasiada memoria para leerlo de una vez. Divídelo en varios y vuelve a subirlos.'
 
 /**
- * Reads a file in a worker thread, in batches of at most 200 products. Its bytes move to the worker and are gone here.
- * Leaving the loop or aborting ends the worker. Throws an ImportFileError for a file that cannot be read, and the reason
- * of the signal.
+ * Reads and plans a file in a worker thread, in batches of at most 100 products. Its bytes move to the worker and are gone
+ * here. Leaving the loop or aborting ends the worker. Throws an ImportFileError for a file that cannot be read, and the
+ * reason of the signal.
  */
-export async function* readImport(
+export async function* planImport(
   source: ImportSource,
   options: ImportOptions,
+  lookup: ShopLookup,
   { onProgress, ...running }: Running = {},
-): AsyncGenerator<ImportBatch, void, void> {
-  for await (const { message, next } of runWorker(
-    { source, options, kind: 'read' },
+): AsyncGenerator<PlannedBatch, void, void> {
+  for await (const { message, answer } of runWorker(
+    { source, options, kind: 'plan' },
     running,
     wholeBuffer(source),
   )) {
     if (message.kind === 'progress') onProgress?.(message.progress)
-    if (message.kind !== 'batch') continue
-    yield message.batch
-    next()
+    else if (message.kind === 'find') answer(await lookup.find(message.question))
+    else if (message.kind === 'read') answer(await lookup.read(message.ids))
+    else if (message.kind === 'batch') {
+      yield message.batch
+      answer(null)
+    }
   }
 }
 
@@ -69,12 +73,12 @@ export async function inspectImport(
   })
 }
 
-/** The messages of a worker until it ends. `next` asks for the next batch. */
+/** The messages of a worker until it ends. `answer` sends what it waits for. */
 async function* runWorker(
   task: ImportTask,
   { signal, maxSilence = MAX_SILENCE }: Omit<Running, 'onProgress'>,
   transferList: ArrayBuffer[] = [],
-): AsyncGenerator<{ message: ImportMessage; next: () => void }, void, void> {
+): AsyncGenerator<{ message: ImportMessage; answer: (value: unknown) => void }, void, void> {
   signal?.throwIfAborted()
   const data = { name: 'import', workerData: task, transferList }
   const worker = createLimited(
@@ -84,7 +88,7 @@ async function* runWorker(
         resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 8 },
       }),
   )
-  const next = () => worker.postMessage('next')
+  const answer = (value: unknown) => worker.postMessage(value)
   const silence = new AbortController()
   const either = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
   const wait = () => setTimeout(() => silence.abort(), maxSilence)
@@ -97,7 +101,7 @@ async function* runWorker(
       if (message.kind === 'end') return
       if (message.kind === 'refused') throw new ImportFileError(message.message)
       // Not while the caller works on the message.
-      yield { message, next }
+      yield { message, answer }
       timer = wait()
     }
     throw new Error('The import worker ended early')

@@ -22,7 +22,7 @@ import type { TableRow } from './tables/table-row.ts'
 /** Rows that decide what the table is. */
 const SAMPLE = 200
 /** Products, and skipped rows, of a batch. */
-const BATCH = 200
+const BATCH = 100
 const SKIPPED_BATCH = 1_000
 /** Rows between two reports of progress. */
 const REPORT = 1_000

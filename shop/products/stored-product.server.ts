@@ -55,12 +55,6 @@ export async function readStored(tx: Db, id: string, { lock = false } = {}): Pro
   return stored ?? null
 }
 
-/** All rows of several products by id. */
-export async function readStoredProducts(db: Db, ids: string[]): Promise<Map<string, StoredProduct>> {
-  if (ids.length === 0) return new Map()
-  return readRows(db, await db.select().from(products).where(inArray(products.id, ids)))
-}
-
 async function readRows(db: Db, rows: StoredProduct['product'][]): Promise<Map<string, StoredProduct>> {
   const found = new Map<string, StoredProduct>()
   for (const product of rows)

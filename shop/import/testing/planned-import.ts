@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { planBatch, storePlanned } from '../dry-run.server.ts'
+import { lookupIn, storeRows } from '../dry-run.server.ts'
 import { FileKeys } from '../file-keys.server.ts'
 import { findImport, type ImportRecord } from '../import-record.server.ts'
 import type { ApplyOptions } from '../import-states.ts'
 import type { ImportedProduct, ImportedSize, ImportFormat } from '../imported-product.ts'
+import { planBatch, rowsText } from '../plan-batch.server.ts'
 
 type Place = { db: Db; storage: Storage }
 
@@ -49,12 +50,12 @@ export async function plannedImport(
   const { id = '', currency = '$' } = rows[0] ?? {}
   const keys = new FileKeys()
   for (let from = 0; from < products.length; from += 200) {
-    const planned = await planBatch({ db, storage }, products.slice(from, from + 200), {
+    const planned = await planBatch(lookupIn({ db, storage }), products.slice(from, from + 200), {
       format,
       currency,
       keys,
     })
-    await storePlanned(db, id, planned, { again: false })
+    await storeRows(db, id, rowsText(planned))
   }
   const record = await findImport(db, id)
   if (!record) throw new Error('The import was not stored')
