@@ -6,6 +6,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import { applyImport } from './apply-import.server.ts'
 import { dryRun, ImportEnded, planAgain } from './dry-run.server.ts'
+import { withSmallHeaps } from './heap-growth.server.ts'
 import { findImport, type ImportRecord, importKey } from './import-record.server.ts'
 import { ImportFileError } from './import-source.ts'
 import { reportWrite } from './write-progress.server.ts'
@@ -50,8 +51,9 @@ export async function runImports(parts: ImportParts, worker: string, signal: Abo
   while (!signal.aborted) {
     const record = await claimImport(parts.database, worker)
     if (!record) return
-    if (record.state === 'reading') await read(parts, record, worker, signal)
-    else await apply(parts, record, worker)
+    await withSmallHeaps(() =>
+      record.state === 'reading' ? read(parts, record, worker, signal) : apply(parts, record, worker),
+    )
   }
 }
 
