@@ -1,6 +1,7 @@
 import type { ColumnTarget } from './column-targets.ts'
 import { isOwnHeader } from './formats/own-format.ts'
 import { isShopifyHeader } from './formats/shopify-columns.ts'
+import { isWixHeader } from './formats/wix-columns.ts'
 import { isWooHeader } from './formats/woocommerce-columns.ts'
 import type { ImportOptions } from './import-source.ts'
 import type { ImportFormat } from './imported-product.ts'
@@ -46,6 +47,7 @@ export function detectTable(
 
 function knownFormat(headings: readonly string[]): ImportFormat | undefined {
   if (isOwnHeader(headings)) return 'own'
+  if (isWixHeader(headings)) return 'wix'
   if (isShopifyHeader(headings)) return 'shopify'
   return isWooHeader(headings) ? 'woocommerce' : undefined
 }

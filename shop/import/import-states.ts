@@ -81,6 +81,7 @@ export interface ApplyOptions {
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   own: 'Archivo de Azahar',
   shopify: 'Shopify',
+  wix: 'Wix',
   woocommerce: 'WooCommerce',
   unknown: 'Otra tabla',
 }

@@ -3,7 +3,7 @@ import type { FileSize } from '#shop/products/stored-size.ts'
 import type { TableRow } from './tables/table-row.ts'
 
 /** 'unknown': any other table; its columns are guessed or chosen by the operator. */
-export type ImportFormat = 'own' | 'shopify' | 'woocommerce' | 'unknown'
+export type ImportFormat = 'own' | 'shopify' | 'wix' | 'woocommerce' | 'unknown'
 
 /** A problem of a cell. A row with an error is not imported. */
 export interface ImportIssue {

@@ -2,6 +2,7 @@ import { firstCharacters } from '#shop/text/clean-text.ts'
 import { type DetectedTable, detectTable } from './detect-table.ts'
 import { OwnReader } from './formats/own-format.ts'
 import { ShopifyReader } from './formats/shopify-format.ts'
+import { WixReader } from './formats/wix-format.ts'
 import { WooReader } from './formats/woocommerce-format.ts'
 import type { ImportOptions, ImportProgress, ImportSource } from './import-source.ts'
 import {
@@ -119,6 +120,7 @@ function openReader(
   const headings = header?.cells ?? []
   if (format === 'own') return new OwnReader(headings, options)
   if (format === 'shopify') return new ShopifyReader(headings, options, brands)
+  if (format === 'wix') return new WixReader(headings, options, brands)
   if (format === 'woocommerce') return new WooReader(headings, options, brands)
   return new ListReader(new ListColumns(header?.cells ?? null, targets), options, brands)
 }

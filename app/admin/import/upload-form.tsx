@@ -20,8 +20,8 @@ export function UploadForm({ answer }: UploadFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
       <p>
-        Sube la lista de tu proveedor, tu hoja de cálculo o el archivo de Shopify, WooCommerce o Azahar. Antes
-        de guardar nada verás qué cambia, fila por fila.
+        Sube la lista de tu proveedor, tu hoja de cálculo o el archivo de Shopify, WooCommerce, Wix o Azahar.
+        Antes de guardar nada verás qué cambia, fila por fila.
       </p>
       {answer && <FailureNotice answer={answer}>{answer.error}</FailureNotice>}
       <Field

@@ -23,11 +23,13 @@ import { findShopifyColumns, type ShopifyColumn } from './shopify-columns.ts'
 import { readMetafields } from './shopify-metafields.ts'
 import { findBrand, findShopName } from './shopify-vendors.ts'
 
-const SIZE_OPTION = /tama|size|volum|\bml\b|conten|capacid|presenta|medida|title|t[íi]tulo|onza|\boz\b/i
+export const SIZE_OPTION =
+  /tama|size|volum|\bml\b|conten|capacid|presenta|medida|title|t[íi]tulo|onza|\boz\b/i
 
 /** Reads Shopify's product files: rows with one handle are a product. */
 export class ShopifyReader implements RowReader {
   #headings: readonly string[]
+  #labels: readonly (string | null)[]
   #columns: Partial<Record<ShopifyColumn, number>>
   #options: ImportOptions
   #brands: BrandFinder
@@ -36,9 +38,16 @@ export class ShopifyReader implements RowReader {
   #last: TableRow[] | undefined
   #style: AmountStyle = { decimal: '.', isMixed: false }
 
-  constructor(headings: readonly string[], options: ImportOptions, brands: BrandFinder) {
+  /** `labels`: the columns as problems name them, unless by their headings. */
+  constructor(
+    headings: readonly string[],
+    options: ImportOptions,
+    brands: BrandFinder,
+    labels: readonly (string | null)[] = headings,
+  ) {
     this.#brands = brands
     this.#headings = headings
+    this.#labels = labels
     this.#columns = findShopifyColumns(headings)
     this.#options = options
   }
@@ -49,7 +58,7 @@ export class ShopifyReader implements RowReader {
   }
 
   #place(row: TableRow, column: ShopifyColumn) {
-    return { row: row.row, column: this.#headings[this.#columns[column] ?? -1] ?? null }
+    return { row: row.row, column: this.#labels[this.#columns[column] ?? -1] ?? null }
   }
 
   take(row: TableRow): string | undefined {
