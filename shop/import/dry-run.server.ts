@@ -8,7 +8,7 @@ import { FileKeys } from './file-keys.server.ts'
 import { findCandidates } from './find-matches.server.ts'
 import { type ImportRecord, readSource } from './import-record.server.ts'
 import type { ImportedProduct, ImportFormat } from './imported-product.ts'
-import { planBatch, rowsText, type ShopLookup } from './plan-batch.server.ts'
+import { encodeRows, planBatch, type ShopLookup } from './plan-batch.server.ts'
 import { planImport } from './read-import.server.ts'
 
 export interface ImportPlace {
@@ -84,17 +84,17 @@ async function findRemoved(db: Db, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Stores a text of `rowsText`; with `again` it replaces the rows of the same places. */
+/** Stores rows of `encodeRows`; with `again` it replaces the rows of the same places. */
 export async function storeRows(
   db: Db,
   importId: string,
-  rows: string,
+  rows: Uint8Array<ArrayBuffer>,
   { again = false } = {},
 ): Promise<void> {
   await db.execute(sql`
     insert into import_products select * from jsonb_populate_recordset(
         jsonb_populate_record(null::import_products,
-          jsonb_build_object('import_id', ${importId}::uuid, 'again', ${again}::boolean)), ${rows}::jsonb)
+          jsonb_build_object('import_id', ${importId}::uuid, 'again', ${again}::boolean)), ${Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)}::jsonb)
       on conflict (import_id, place) do update set result = excluded.result, has_warnings = excluded.has_warnings,
         again = excluded.again, product_id = excluded.product_id, base_version = excluded.base_version,
         name_key = excluded.name_key, ready = excluded.ready, title = excluded.title, parsed = excluded.parsed,
@@ -129,6 +129,6 @@ export async function planAgain(
       rows.map(({ parsed }) => parsed),
       { format, currency, keys },
     )
-    await storeRows(db, id, rowsText(planned), { again: true })
+    await storeRows(db, id, encodeRows(planned), { again: true })
   }
 }

@@ -15,10 +15,10 @@ import { readTable } from './read-table.server.ts'
 /** What the worker does. */
 export type ImportTask = { source: ImportSource; options: ImportOptions; kind: 'plan' | 'inspect' }
 
-/** What products and rows of a file mean: a text of `rowsText`. */
+/** What products and rows of a file mean, as `encodeRows` writes it. */
 export interface PlannedBatch {
   format: ImportFormat
-  rows: string
+  rows: Uint8Array<ArrayBuffer>
 }
 
 /** What the worker sends. After 'find', 'read' and 'batch' it waits for a message. */
@@ -31,7 +31,8 @@ export type ImportMessage =
   | { kind: 'refused'; message: string }
   | { kind: 'end' }
 
-const send = (message: ImportMessage) => parentPort?.postMessage(message)
+const send = (message: ImportMessage, transfer: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, transfer)
 
 async function run({ source, options, kind }: ImportTask): Promise<void> {
   try {
@@ -48,7 +49,7 @@ async function run({ source, options, kind }: ImportTask): Promise<void> {
 
 async function plan(source: ImportSource, options: ImportOptions): Promise<void> {
   // Inspections do without these modules.
-  const { planBatch, rowsText } = await import('./plan-batch.server.ts')
+  const { encodeRows, planBatch } = await import('./plan-batch.server.ts')
   const lookup: ShopLookup = {
     find: (question) => ask<BatchAnswer>({ kind: 'find', question }),
     read: (ids) => ask<string>({ kind: 'read', ids }),
@@ -59,7 +60,8 @@ async function plan(source: ImportSource, options: ImportOptions): Promise<void>
   for await (const { format, products, skipped } of readTable(source, options, onProgress)) {
     release(source)
     const planned = await planBatch(lookup, products, { format, currency, keys })
-    await ask({ kind: 'batch', batch: { format, rows: rowsText(planned, skipped) } })
+    const rows = encodeRows(planned, skipped)
+    await ask({ kind: 'batch', batch: { format, rows } }, [rows.buffer])
   }
 }
 
@@ -69,10 +71,10 @@ function release(source: ImportSource): void {
   if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
 }
 
-function ask<Answer>(message: ImportMessage): Promise<Answer> {
+function ask<Answer>(message: ImportMessage, transfer?: ArrayBuffer[]): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   parentPort?.once('message', resolve)
-  send(message)
+  send(message, transfer)
   return promise
 }
 

@@ -32,8 +32,10 @@ const planFile = (
   running: Parameters<typeof planImport>[3] = {},
 ) => planImport(source, options, lookupIn({ db: database.db, storage: openStorage(filesDir) }), running)
 
-const productsOf = (rows: string): ImportedProduct[] =>
-  (JSON.parse(rows) as { parsed: ImportedProduct }[]).map(({ parsed }) => parsed)
+const productsOf = (rows: Uint8Array): ImportedProduct[] =>
+  (JSON.parse(new TextDecoder().decode(rows.subarray(1))) as { parsed: ImportedProduct }[]).map(
+    ({ parsed }) => parsed,
+  )
 
 test('a worker plans a list in batches and reports its progress', async () => {
   const progress: ImportProgress[] = []
@@ -81,7 +83,7 @@ test.each([
   const source = file(`sep=;\nAsad Lattafa 100ml;"${cell}"\n`)
   const columns = { columns: ['title', target] as const, hasHeader: false }
   const { value } = await planFile(source, { ...OPTIONS, ...columns }, { maxSilence: 10_000 }).next()
-  expect(productsOf(value?.rows ?? '[]').map(({ fields }) => fields.name)).toContain('Asad')
+  expect(productsOf(value?.rows ?? Buffer.from(' []')).map(({ fields }) => fields.name)).toContain('Asad')
 })
 
 test('a worker ends when the loop is left, and when it is aborted', async () => {

@@ -85,7 +85,7 @@ async function* runWorker(
     () =>
       new Worker(new URL('./import-worker.server.ts', import.meta.url), {
         ...data,
-        resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 8 },
+        resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 4 },
       }),
   )
   const answer = (value: unknown) => worker.postMessage(value)

@@ -6,7 +6,7 @@ import { FileKeys } from '../file-keys.server.ts'
 import { findImport, type ImportRecord } from '../import-record.server.ts'
 import type { ApplyOptions } from '../import-states.ts'
 import type { ImportedProduct, ImportedSize, ImportFormat } from '../imported-product.ts'
-import { planBatch, rowsText } from '../plan-batch.server.ts'
+import { encodeRows, planBatch } from '../plan-batch.server.ts'
 
 type Place = { db: Db; storage: Storage }
 
@@ -55,7 +55,7 @@ export async function plannedImport(
       currency,
       keys,
     })
-    await storeRows(db, id, rowsText(planned))
+    await storeRows(db, id, encodeRows(planned))
   }
   const record = await findImport(db, id)
   if (!record) throw new Error('The import was not stored')
