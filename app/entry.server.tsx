@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { nextTurn } from '#server/jobs/turns.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
 import { loggedPath } from '#shop/orders/order-address.ts'
 import { CachedMarkup } from './parts/cached-markup.ts'
@@ -35,6 +36,7 @@ export default async function handleRequest(
       </CachedMarkup>
     </ErrorReferenceProvider>
   )
+  await nextTurn()
   context.get(outcomeContext).html = await renderWhole(page)
   return new Response(null, { status, headers })
 }

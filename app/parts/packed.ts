@@ -45,7 +45,7 @@ export function pack<Value>(value: Value): Packed<Value> {
 
 /** On the server: what was packed last, so that rendering a page does not parse its data. */
 const packedLast = new Map<string, unknown>()
-const MAX_REMEMBERED = 16
+const MAX_REMEMBERED = 128
 
 function remember(packed: string, value: unknown): void {
   packedLast.set(packed, value)
