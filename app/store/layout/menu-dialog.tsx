@@ -1,4 +1,4 @@
-import { href, NavLink } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { X } from '#app/ui/icons/store.tsx'
@@ -28,6 +28,7 @@ export function MenuDialog({ open, onClose }: MenuDialogProps) {
 
 function MenuContent({ onClose }: Pick<MenuDialogProps, 'onClose'>) {
   const { settings } = useStore()
+  const { pathname } = useLocation()
   return (
     <div className="relative flex min-h-full flex-col">
       <div className="contenido flex min-h-14 shrink-0 flex-nowrap items-center justify-between gap-4 py-1">
@@ -45,15 +46,16 @@ function MenuContent({ onClose }: Pick<MenuDialogProps, 'onClose'>) {
         <ul>
           {NAV_LINKS.map(({ to, label }) => (
             <li key={to} className="border-b border-marfil/15">
-              <NavLink
-                to={to}
-                end
+              <a
+                href={to}
+                data-page=""
+                aria-current={to === pathname ? 'page' : undefined}
                 onClick={onClose}
                 className="group flex min-h-14 items-center justify-between font-display text-2xl aria-[current=page]:text-azafran"
               >
                 {label}
                 <KhatamStar className="hidden size-6 group-aria-[current=page]:block" />
-              </NavLink>
+              </a>
             </li>
           ))}
         </ul>
@@ -64,14 +66,16 @@ function MenuContent({ onClose }: Pick<MenuDialogProps, 'onClose'>) {
             { to: href('/admin'), label: 'Acceso Administrador' },
           ].map(({ to, label }) => (
             <li key={to}>
-              <NavLink
-                to={to}
-                reloadDocument={to === href('/admin')}
+              <a
+                href={to}
+                // The administration is a document of its own.
+                data-page={to === href('/admin') ? undefined : ''}
+                aria-current={to === pathname ? 'page' : undefined}
                 onClick={onClose}
                 className="flex min-h-11 items-center"
               >
                 {label}
-              </NavLink>
+              </a>
             </li>
           ))}
         </ul>
