@@ -46,7 +46,11 @@ const RULES: Rule[] = [
   { files: /\.test\.tsx?$|\/(testing|fixtures)\/|^(tests|scripts|bench)\//, mayImport: () => [/./] },
   { files: /^app\/ui\//, mayImport: () => [/^app\/ui\//, BASE] },
   { files: /^app\/parts\//, mayImport: () => [/^app\/(ui|parts)\//, /^shop\//] },
-  { files: /^app\/(root|entry\.server|routes)\./, mayImport: () => [/^app\//, /^shop\//, FOR_ROUTES] },
+  {
+    files: /^app\/entry\.server\./,
+    mayImport: () => [/^app\//, /^shop\//, FOR_ROUTES, /^server\/jobs\/turns\.ts$/],
+  },
+  { files: /^app\/(root|routes)\./, mayImport: () => [/^app\//, /^shop\//, FOR_ROUTES] },
   {
     files: /^app\/(store|admin|feeds)\//,
     mayImport: (file) => {

@@ -17,7 +17,16 @@ const pathsIn = (text: string) =>
 const pathExists = (path: string) => globSync([path, `${path}.*`]).length > 0
 
 /** New names of the examples in the recipes. */
-const EXAMPLES = new Set(['perfumer', 'season', 'SEASONS', 'Season', 'parseSeason', 'temporada', 'giftNote'])
+const EXAMPLES = new Set([
+  'perfumer',
+  'season',
+  'SEASONS',
+  'Season',
+  'parseSeason',
+  'temporada',
+  'giftNote',
+  'devuelto',
+])
 
 describe.each(FILES)('%s', (file) => {
   test('every link to a file of the repository has its file', () => {

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
-import { isAdminPath } from './admin-path.ts'
+import { isAdminPath } from '#shop/urls/links.ts'
 import { useQuotedTexts, useRootData } from './store-settings.tsx'
 
 /** Content of an error page. */

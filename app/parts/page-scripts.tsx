@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useLocation } from 'react-router'
-import { isAdminPath } from './admin-path.ts'
+import { isAdminPath } from '#shop/urls/links.ts'
 
 /**
  * The scripts of a page. Shoppers get a route table without the administration (scripts/store-manifest.ts), so links from

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { startClosing } from './after-modal.ts'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from './clicks.ts'
 
 const VARIANTS = {
   center:

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#shop/products/product.ts'
-import { product, sort } from '#shop/testing/arbitraries.ts'
-import { bottle, some } from '#shop/testing/sample-product.ts'
+import { bottle, product, some, sort } from '#shop/testing/arbitraries.ts'
 import { catalogResults, compareProducts, featuredScore } from './catalog-match.ts'
 import { type ChosenSort, defaultQuery, SORTS } from './catalog-state.ts'
 

@@ -1,9 +1,9 @@
 import { bestTerms, type Choice, MARGIN, type Reading, type ReadWord } from './best-terms.ts'
-import { cached } from './cached.ts'
 import type { SearchWord } from './search-terms.ts'
 import { SlotGroups } from './slot-groups.ts'
 import { SPACE_COST, splitText } from './split-text.ts'
 import { GROUP_BITS, type TextIndex } from './text-index.ts'
+import { cached } from './vocabulary.ts'
 
 const MAX_CORRECTIONS = 5
 /** Terms with more words are not corrected: every reading would cost more. */

@@ -1,5 +1,4 @@
 import { sizeNames } from '#shop/products/product.ts'
-import { cached } from './cached.ts'
 import { Corrections } from './corrections.ts'
 import { FACTS, type SearchedProduct } from './indexed-product.ts'
 import { PostingLists } from './posting-lists.ts'
@@ -7,6 +6,7 @@ import { askSearch, joinWords, rankMatch } from './relevance.ts'
 import { expandWords, type SearchWord } from './search-terms.ts'
 import { SlotGroups } from './slot-groups.ts'
 import { TextIndex } from './text-index.ts'
+import { cached } from './vocabulary.ts'
 
 /** The slots that a search finds, in no order, each with its rank as of `relevance`. */
 export interface SearchMatches {

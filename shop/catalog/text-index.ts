@@ -1,9 +1,8 @@
-import { cached } from './cached.ts'
 import { BRAND, FACTS, foldLine, type SearchedProduct, searchedTexts, TEXTS } from './indexed-product.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
 import type { SlotGroups } from './slot-groups.ts'
 import { Spellings } from './spellings.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { cached, Vocabulary } from './vocabulary.ts'
 
 /** Postings are `slot << GROUP_BITS | group`, see `searchedTexts`. */
 export const GROUP_BITS = 2

@@ -4,6 +4,7 @@ import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
 import { type CatalogQuery, SORTS, type Sort, VIEWS } from '#shop/catalog/catalog-state.ts'
 import type { Facet } from '#shop/catalog/facet-kinds.ts'
 import { toBounds } from '#shop/catalog/price-bounds.ts'
+import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
 import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
 import type { Product, ProductSize } from '#shop/products/product.ts'
 import { cardPrice } from '#shop/products/product-price.ts'
@@ -144,3 +145,12 @@ export const product: fc.Arbitrary<Product> = fc
   }))
 
 export const products = fc.uniqueArray(product, { maxLength: 12, selector: ({ id }) => id })
+
+/** A sample product with other values. */
+export const some = (fields: Partial<Product>): Product => ({ ...(SAMPLE_PRODUCTS[0] as Product), ...fields })
+
+/** A bottle of 100 ml with prices in cents. */
+export const bottle = (price: number, salePrice?: number): ProductSize => ({
+  ...{ value: 100, unit: 'ml', decant: false, price },
+  ...(salePrice !== undefined && { salePrice }),
+})

@@ -27,3 +27,6 @@ export function withQuery(path: string, params: Readonly<Record<string, string>>
 export function withParams(path: string, params: URLSearchParams): string {
   return params.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path
 }
+
+/** Whether a path is of the administration. */
+export const isAdminPath = (path: string): boolean => /^\/admin(?=\/|$)/i.test(path)

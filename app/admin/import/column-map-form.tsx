@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { COLUMN_TARGETS, type ColumnTarget } from '#shop/import/column-targets.ts'
 import type { SheetName } from '#shop/import/tables/table-row.ts'
-import { CancelButton } from './cancel-button.tsx'
+import { CancelButton } from './progress-view.tsx'
 
 interface ColumnMapFormProps {
   hasHeader: boolean

@@ -14,8 +14,7 @@ import { currencyName } from '#shop/money/currency-choices.ts'
 import { partAddress } from '#shop/settings/settings-form.ts'
 import { formatCount, formatNumber } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
-import { CancelButton } from './cancel-button.tsx'
-import { WriteProgress } from './progress-view.tsx'
+import { CancelButton, WriteProgress } from './progress-view.tsx'
 import { ResultList } from './result-list.tsx'
 
 interface DryRunViewProps {

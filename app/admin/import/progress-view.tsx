@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { useProgress } from '#app/admin/parts/live-progress.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import type { ImportState } from '#shop/import/import-states.ts'
 import { formatNumber } from '#shop/text/counts.ts'
-import { CancelButton } from './cancel-button.tsx'
 
 interface ProgressViewProps {
   record: { id: string; state: ImportState; progress: number; total: number | null }
@@ -73,4 +73,16 @@ function Bar({ label, unit, done, total, secondsLeft }: BarProps) {
 function timeLeft(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'falta 1 s' : `faltan unos ${seconds} s`
   return `faltan unos ${Math.round(seconds / 60)} min`
+}
+
+/** Ends the import before anything is written. */
+export function CancelButton() {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post">
+      <Button type="submit" look="quiet" name="hacer" value="cancelar" disabled={busy} className="px-0!">
+        Cancelar la importación
+      </Button>
+    </Form>
+  )
 }

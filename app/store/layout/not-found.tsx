@@ -1,8 +1,8 @@
 import { data, redirectDocument } from 'react-router'
-import { isAdminPath } from '#app/parts/admin-path.ts'
 import { NotFound } from '#app/parts/error-message.tsx'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import type { PageHandle } from '#server/http/handles.ts'
+import { isAdminPath } from '#shop/urls/links.ts'
 import type { Route } from './+types/not-found'
 
 export function loader() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { isPlainClick } from '#app/ui/is-plain-click.ts'
+import { isPlainClick } from '#app/ui/clicks.ts'
 
 /** Milliseconds for which a visitor points at a link before its page is loaded. */
 const INTENT_DELAY = 100

@@ -1,6 +1,6 @@
 import { AddLink } from '#app/store/parts/add-link.tsx'
-import { afterPaint } from '#app/ui/after-paint.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { afterPaint } from '#app/ui/clicks.ts'
 import { ShoppingBag } from '#app/ui/icons/store.tsx'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 

@@ -10,11 +10,11 @@ import { toPlainText } from '../reading/plain-text.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
 import { findListedGender, guessNotes } from './field-cells.ts'
+import { findFieldReader } from './field-readers.ts'
 import { guessFromName, readTags } from './foreign-facts.ts'
-import { readAttributes } from './woocommerce-attributes.ts'
 import { findAttributeColumns, findWooColumns } from './woocommerce-columns.ts'
 import { WooRow, type WooTable } from './woocommerce-row.ts'
-import { readWooSize } from './woocommerce-sizes.ts'
+import { readWooSize, SIZE_ATTRIBUTE } from './woocommerce-sizes.ts'
 
 /** Reads WooCommerce's product files: a product and the variations that name it as their parent. */
 export class WooReader implements RowReader {
@@ -141,4 +141,12 @@ function readState(text: string): ImportedProduct['state'] {
   if (/^(1|si|yes|true|verdadero)$/.test(folded)) return 'published'
   if (/^(0|no|false|falso)$/.test(folded)) return 'archived'
   return /^-1$/.test(folded) ? 'draft' : undefined
+}
+
+/** Fields that a product has as attributes of WooCommerce. */
+function readAttributes(draft: DraftProduct, row: WooRow): void {
+  for (const { name, values } of row.attributes) {
+    if (SIZE_ATTRIBUTE.test(foldText(name).trim())) continue
+    findFieldReader(name)?.(draft, values.join(', '), { row: row.row, column: name })
+  }
 }

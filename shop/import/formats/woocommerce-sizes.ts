@@ -11,8 +11,10 @@ import {
 } from '../reading/size-text.ts'
 import type { DraftProduct } from './draft-product.ts'
 import { readGtin, readSku, readStock } from './field-cells.ts'
-import { SIZE_ATTRIBUTE } from './woocommerce-attributes.ts'
 import type { WooRow } from './woocommerce-row.ts'
+
+export const SIZE_ATTRIBUTE =
+  /^(tama\w*|size|volumen|volume|ml|capacidad|contenido|presentacion|medida|cantidad|mililitros)/
 
 interface Context {
   /** The product's row; the same row for a simple product. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { afterPaint } from '#app/ui/clicks.ts'
 import { SlidersHorizontal } from '#app/ui/icons/catalog.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { activeFilterCount } from '#shop/catalog/active-filters.ts'

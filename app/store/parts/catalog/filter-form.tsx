@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { afterPaint } from '#app/ui/after-paint.ts'
+import { afterPaint } from '#app/ui/clicks.ts'
 import { freeFacets } from '#shop/catalog/catalog-facets.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'

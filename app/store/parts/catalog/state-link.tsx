@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { afterPaint } from '#app/ui/after-paint.ts'
-import { isPlainClick } from '#app/ui/is-plain-click.ts'
+import { afterPaint, isPlainClick } from '#app/ui/clicks.ts'
 import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { useCatalog } from './use-catalog.ts'

@@ -5,3 +5,8 @@ type ClickKeys = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' 
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: ClickKeys): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
+
+/** Runs after the next frame has been painted: what the visitor sees of a touch does not wait for it. */
+export function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
+}
