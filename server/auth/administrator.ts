@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
 import { endTokens } from './one-use-tokens.ts'
@@ -20,16 +21,13 @@ export interface Credentials {
 
 export const DEFAULT_EMAIL = 'admin@azahar.local'
 
-/** Advisory lock id, arbitrary: one node at a time checks whether the administrator exists. */
-const LOCK = 20_261_123
-
 /**
  * Runs before the shop opens. Where the stored administrator differs from the settings, the settings win. The
  * account of a configured pair is created at its first sign-in, not here.
  */
 export function adoptConfigured(db: Db, pair: Credentials, hashing: PasswordHashing): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.administrator})`)
     await retireOthers(tx, pair.email)
     await adoptPassword(tx, pair, hashing)
   })
@@ -42,7 +40,7 @@ export function createFirst(
   hashing: PasswordHashing,
 ): Promise<Credentials | undefined> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.administrator})`)
     const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1)
     if (known) return undefined
     const made = { email, password: randomPassword() }
@@ -54,7 +52,7 @@ export function createFirst(
 /** Creates the account of the configured pair after a successful check. True when the account did not exist. */
 export function createIfMissing(db: Db, pair: Credentials, hashing: PasswordHashing): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.administrator})`)
     const [known] = await tx
       .select({ id: user.id })
       .from(user)

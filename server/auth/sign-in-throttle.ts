@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Attempt, accountLane, pairLane } from './attempt.ts'
 import { signInAttempts } from './schema.ts'
@@ -15,9 +16,6 @@ const MANY_ELSEWHERE = 20
 const UNKNOWN_PER_DAY = 100
 /** Max failures in a window of all visitors behind an unconfigured proxy. */
 const SHARED_PER_WINDOW = 500
-
-/** Advisory lock id, arbitrary: all nodes count concurrent attempts one after another. */
-const LOCK = 20_261_124
 
 /** `lanes` are the lanes of the queue that are over their limits. */
 export type Counted = { kind: 'counted' } | { kind: 'slowed'; waitSeconds: number; lanes: string[] }
@@ -54,7 +52,7 @@ export class SignInThrottle {
   count(attempt: Attempt): Promise<Counted> {
     const now = this.#now()
     return this.#db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+      await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signInAttempts})`)
       await tx
         .delete(signInAttempts)
         .where(lt(signInAttempts.at, new Date(now.getTime() - ATTEMPT_MAX_AGE_MS)))
@@ -73,7 +71,7 @@ export class SignInThrottle {
   countUpTo(max: number, what: string): Promise<boolean> {
     const now = this.#now()
     return this.#db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+      await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.signInAttempts})`)
       const ofToday = and(
         eq(signInAttempts.account, what),
         gt(signInAttempts.at, new Date(now.getTime() - DAY)),

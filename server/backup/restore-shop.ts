@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { authSecret } from '#server/auth/schema.ts'
+import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -120,8 +121,6 @@ const unpacked = promisify<Uint8Array, typeof MAX_ROWS, Buffer>(gunzip)
 
 const NO_ROWS = new RowSum().sum.hash
 
-/** An advisory lock id that is unique in the shop (server/db/migrate.ts): one restore at a time into a database. */
-const LOCK = 20_261_125
 /** Concurrent image writes, because fsync and bucket requests mostly wait. */
 const AT_ONCE = 8
 
@@ -148,7 +147,7 @@ async function restoreInto(
   let secret: string | undefined
   try {
     await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${LOCK})`)
+    await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.restore})`)
     await refuseUsed(client)
     await client.query("set local time zone 'UTC'")
     const tables = await tablesInOrder(client)

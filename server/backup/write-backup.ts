@@ -2,9 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Queries, RowSum, readRows, tablesInOrder } from '#server/db/table-rows.ts'
-import { IMAGES_LOCK, SHOWN_IMAGES } from '#server/images/upload/orphans.ts'
+import { SHOWN_IMAGES } from '#server/images/upload/orphans.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { encrypted } from './encryption.ts'
 import { IMAGES, MANIFEST, type Manifest, SECRET, sha256, TABLES, TRANSIENT_TABLES } from './manifest.ts'
@@ -120,12 +121,12 @@ async function* imagesAndRows(
   const client = await pool.connect()
   let whole = false
   try {
-    await client.query(`select pg_advisory_lock_shared(${IMAGES_LOCK})`)
+    await client.query(`select pg_advisory_lock_shared(${ADVISORY_LOCKS.images})`)
     await client.query('begin isolation level repeatable read read only')
     await client.query("set local time zone 'UTC'")
     const named = await namedImages(client)
     yield* copy(named)
-    await client.query(`select pg_advisory_unlock_shared(${IMAGES_LOCK})`)
+    await client.query(`select pg_advisory_unlock_shared(${ADVISORY_LOCKS.images})`)
     found.missingPictures.push(...named.filter((name) => !copied.has(name)))
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
     found.migrations.push(...rows.map(({ name }) => name))

@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Database } from './database.ts'
 import { StartError } from './start-error.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
-
-/** Advisory lock id, the same for every node of a shop, so that only one migrates at a time. */
-const lock = 20_261_121
 
 interface Options {
   folder?: string
@@ -34,14 +32,14 @@ export async function migrate(
   const names = (await knownMigrations(folder)).filter((name) => only?.includes(name) ?? true)
   const client = await database.pool.connect()
   try {
-    await client.query(`select pg_advisory_lock(${lock})`)
+    await client.query(`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`)
     const known = await appliedMigrations(client)
     const pending = names.filter((name) => !known.has(name))
     if (pending.length > 0 && known.size > 0) await before?.(pending, client)
     await client.query('begin')
     for (const name of pending) await apply(name, folder, client)
     await client.query('commit')
-    await client.query(`select pg_advisory_unlock(${lock})`)
+    await client.query(`select pg_advisory_unlock(${ADVISORY_LOCKS.migrations})`)
     client.release()
     return pending
   } catch (error) {

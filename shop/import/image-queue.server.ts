@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A claimed row of `image_fetches`. Other rows of its change with the same source get the same image. */
@@ -21,13 +22,11 @@ const UNDONE = 'El cambio se deshizo antes de guardar la imagen.'
 const LEASE = sql`interval '2 minutes'`
 /** Minutes until the next attempt, by the number of failures. After the last one the image has failed. */
 const RETRY_MINUTES = [1, 5]
-/** Any number that no other lock of the shop uses (server/images/upload/orphans.ts), the same on every node. */
-const CLAIM_LOCK = 20_261_133
 
 /** Claims the next due image whose host no worker of any node uses; undefined when there is none. */
 export async function claimImage(db: Db): Promise<ClaimedImage | undefined> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.imageFetches})`)
     const { rows } = await tx.execute<ClaimedImage & Record<string, unknown>>(sql`
       update image_fetches f set attempts = attempts + 1, leased_until = now() + ${LEASE}
         where id = (

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
 import { withRetry } from '#server/db/retry.ts'
 import { isOrderToken } from './order-address.ts'
@@ -15,9 +16,6 @@ export interface Holder {
   phone: string | null
 }
 
-/** Serializes counting and holding. Every transaction locks its sizes before this lock. */
-const LOCK = 20_261_125
-
 /**
  * Inside a transaction that has locked the counted sizes: how many of the wanted pieces a buyer's order may hold. The
  * lock lasts until the end of the transaction, so that orders sent together are counted one after another.
@@ -28,7 +26,7 @@ export async function findAllowedHolds(
   { limits, holder }: { limits: HoldLimits; holder: Holder },
 ): Promise<Holds> {
   if (wanted.length === 0) return { pieces: new Map(), limitedBy: null }
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.orderHolds})`)
   const { held, ...others } = await readHeld(tx, holder)
   const maxHold = wanted.reduce((sum, { quantity }) => sum + Math.min(quantity, limits.perSize), 0)
   const shelf = await sumShelf(tx, piecesThatMatter(limits, others.shop + maxHold))

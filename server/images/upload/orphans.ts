@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
 import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import { filesIn } from '#server/storage/files-in.ts'
@@ -11,8 +12,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 25
 /** Also the unfinished files that a power cut leaves, which begin with a dot. */
 const NAME = /^\.?[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/
-/** Any number that no other lock of the shop uses (server/db/migrate.ts), the same on every node. */
-export const IMAGES_LOCK = 20_261_122
 
 interface Place {
   db: Db
@@ -30,7 +29,7 @@ export async function claimImages(
   storage: Storage,
   paths: readonly string[],
 ): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${IMAGES_LOCK})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.images})`)
   for (const path of ownNames(paths)) {
     if (!(await storage.exists(`${PRODUCT_IMAGES}/${path}`))) throw new UploadError('gone')
   }
@@ -87,7 +86,7 @@ async function removeInBatches(names: string[], place: Place): Promise<number> {
 async function removeBatch(names: string[], { db, storage, log }: Place): Promise<number> {
   try {
     return await db.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${IMAGES_LOCK})`)
+      await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.images})`)
       const shown = await findShown(transaction, names)
       const unused = names.filter((name) => !shown.has(name))
       const outcomes = await Promise.allSettled(unused.map((name) => removeImage(name, { db, storage, log })))
