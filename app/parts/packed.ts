@@ -45,6 +45,7 @@ export function pack<Value>(value: Value): Packed<Value> {
 
 /** On the server: what was packed last, so that rendering a page does not parse its data. */
 const packedLast = new Map<string, unknown>()
+/** Four values of each of the 32 pages that are rendered at once (server/start/pages.ts). */
 const MAX_REMEMBERED = 128
 
 function remember(packed: string, value: unknown): void {

@@ -68,7 +68,7 @@ function MenuContent({ onClose }: Pick<MenuDialogProps, 'onClose'>) {
             <li key={to}>
               <a
                 href={to}
-                // The administration is a document of its own.
+                // Opens another document.
                 data-page={to === href('/admin') ? undefined : ''}
                 aria-current={to === pathname ? 'page' : undefined}
                 onClick={onClose}

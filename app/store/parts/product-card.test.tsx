@@ -3,12 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { renderCached } from '#app/parts/render-cached.server.ts'
 import { StoreSettingsProvider } from '#app/parts/store-settings.tsx'
-import { CachedMarkup } from '#app/store/parts/product-card.tsx'
 import { parseEnv } from '#server/env.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
 import { type ProductCard as Card, productCard } from '#shop/products/product.ts'
 import { defaultSettings } from '#shop/settings/live-settings.server.ts'
-import { CardItem } from './product-card.tsx'
+import { CachedMarkup, CardItem } from './product-card.tsx'
 
 const SETTINGS = defaultSettings(parseEnv({ WHATSAPP_NUMBER: '573001234567' }))
 const CARDS: Card[] = [

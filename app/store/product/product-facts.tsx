@@ -5,8 +5,6 @@ import type { Product } from '#shop/products/product.ts'
 import { CONCENTRATIONS } from '#shop/products/value-sets.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
-const LINK = 'enlace-dato'
-
 interface ProductFactsProps {
   product: Product
   /** The facts that are only a text. */
@@ -24,7 +22,7 @@ export function ProductFacts({ product, facts }: ProductFactsProps) {
             key={family}
             href={withQuery(href('/catalog'), { familia: family })}
             data-page=""
-            className={LINK}
+            className="enlace-dato"
           >
             <FamilyMark family={family} />
             {family}
@@ -41,7 +39,7 @@ export function ProductFacts({ product, facts }: ProductFactsProps) {
           <a
             href={withQuery(href('/catalog'), { concentracion: concentration })}
             data-page=""
-            className={LINK}
+            className="enlace-dato"
           >
             {concentration}
           </a>
