@@ -9,6 +9,7 @@ import { Toaster } from '#app/ui/toaster.tsx'
 import { useDelayed } from '#app/ui/use-delayed.ts'
 import { useFocusAfterNavigation } from '#app/ui/use-focus.ts'
 import { useMedia } from '#app/ui/use-media.ts'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import { AdminHeader, SideMenu } from './admin-header.tsx'
 import { type OrdersAtOpening, useNewOrders } from './use-new-orders.ts'
 
@@ -167,11 +168,5 @@ function preloadScreens(): () => void {
       )
     }
   }
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(load, 2000)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(load)
-  return () => cancelIdleCallback(idle)
+  return whenIdle(load)
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { OWN_KEYS, storedText } from '#app/store/parts/stored-text.ts'
+import { whenIdle } from '#app/ui/when-idle.ts'
 
 let isRegistered = false
 
@@ -33,22 +34,28 @@ export async function reportSeenPage(page: string): Promise<void> {
   active?.postMessage({ type: 'seen', page, files, shells: own.map(({ path }) => path) })
 }
 
+/** What few first pages show: the menu, notices, empty results, error pages and what is shown offline. */
+const LATER: readonly (() => Promise<unknown>)[] = [
+  () => import('./menu-dialog.tsx'),
+  () => import('./footer.tsx'),
+  () => import('./loading-progress.tsx'),
+  () => import('./offline-notice.tsx'),
+  () => import('#app/store/parts/catalog/no-results.tsx'),
+  () => import('#app/ui/toast-card.tsx'),
+  () => import('#app/parts/error-message.tsx'),
+  () => import('#app/parts/error-page.tsx'),
+  () => import('#app/store/parts/offline-items.ts'),
+]
+
 /**
- * Loads what few first pages show: the menu, the footer of an error, notices, empty results, error pages and what is shown offline. Afterwards
- * they work at once, also without a connection.
+ * Loads the code of LATER, which then works at once, also without a connection. One module at a time: on a slow phone
+ * all of them would block a tap for 50 ms.
  */
 async function loadLater(): Promise<void> {
-  await Promise.allSettled([
-    import('./menu-dialog.tsx'),
-    import('./footer.tsx'),
-    import('./loading-progress.tsx'),
-    import('./offline-notice.tsx'),
-    import('#app/store/parts/catalog/no-results.tsx'),
-    import('#app/ui/toast-card.tsx'),
-    import('#app/parts/error-message.tsx'),
-    import('#app/parts/error-page.tsx'),
-    import('#app/store/parts/offline-items.ts'),
-  ])
+  for (const load of LATER) {
+    await new Promise<void>(whenIdle)
+    await load().catch(() => {})
+  }
 }
 
 /** The key of what each of the visitor's own pages shows (app/store/parts), and its screens. */

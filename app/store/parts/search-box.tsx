@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { afterPaint } from '#app/ui/clicks.ts'
 import { X } from '#app/ui/icons/store.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -64,11 +65,14 @@ export function SearchBox({
 
   function loadSuggestions() {
     if (Suggestions) return
-    import('./search-suggestions.tsx').then(
-      ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
-      // Offline: the box is still a plain search.
-      () => {},
-    )
+    // First the frame with the focus: on a slow phone the requests alone take 30 ms.
+    afterPaint(() => {
+      import('./search-suggestions.tsx').then(
+        ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+        // Offline: the box is still a plain search.
+        () => {},
+      )
+    })
   }
 
   const hrefOf = (params: [string, string][]) =>

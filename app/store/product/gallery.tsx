@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ProductImage } from '#app/parts/product-image.tsx'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import { type ImageWidth, imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 
 /** Four thumbnails in a row below. */
@@ -21,7 +22,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   // When the page is idle, the images out of view are loaded too.
   useEffect(
     () =>
-      whenIdle(() => {
+      afterLoad(() => {
         for (const image of row.current?.querySelectorAll('img') ?? []) image.loading = 'eager'
       }),
     [],
@@ -104,19 +105,18 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
 }
 
 /** Runs a task some time after the page has loaded, when the browser is idle; the returned function cancels it. */
-function whenIdle(task: () => void): () => void {
-  let timer: number | undefined
+function afterLoad(task: () => void): () => void {
+  let cancel: (() => void) | undefined
   const plan = () => {
-    // Safari has no idle callbacks.
-    timer = window.setTimeout(
-      () => ('requestIdleCallback' in window ? requestIdleCallback(task) : task()),
-      300,
-    )
+    const timer = window.setTimeout(() => {
+      cancel = whenIdle(task)
+    }, 300)
+    cancel = () => clearTimeout(timer)
   }
   if (document.readyState === 'complete') plan()
   else window.addEventListener('load', plan, { once: true })
   return () => {
     window.removeEventListener('load', plan)
-    clearTimeout(timer)
+    cancel?.()
   }
 }
