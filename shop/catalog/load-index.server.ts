@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { indexedJson, type ProductRow, readProduct } from './product-row.server.ts'
+import { type IndexedRow, indexedJson, readIndexed } from './product-row.server.ts'
 
 /** Products of one statement: more would block the event loop for longer. */
 const CHUNK = 500
@@ -30,7 +30,8 @@ export async function refreshAll(db: Db, index: CatalogIndex): Promise<void> {
 
 /** Reads products again: changes those that are published, and removes the others. */
 export async function refreshProducts(db: Db, index: CatalogIndex, ids: readonly string[]): Promise<void> {
-  const products = await readIndexed(db, sql`and p.id = any(${textArray(ids)}::uuid[])`)
+  const rows = await readRows(db, sql`and p.id = any(${textArray(ids)}::uuid[])`)
+  const products = rows.map(toIndexed)
   const gone = new Set(ids)
   for (const { id } of products) gone.delete(id)
   index.update(listChanged(index, products), [...gone])
@@ -46,25 +47,26 @@ function listChanged(index: CatalogIndex, products: readonly IndexedProduct[]): 
   })
 }
 
-/** All published products in chunks. The database reads the next one while the caller indexes the last one. */
+/** All published products in chunks. The database reads the next one while this thread indexes the last one. */
 async function* readAllIndexed(db: Db): AsyncGenerator<IndexedProduct[]> {
   const read = (after?: string) =>
-    readIndexed(db, sql`${after ? sql`and p.id > ${after}::uuid` : sql``} order by p.id limit ${CHUNK}`)
-  for (let reading: Promise<IndexedProduct[]> | undefined = read(); reading; ) {
-    const chunk: IndexedProduct[] = await reading
+    readRows(db, sql`${after ? sql`and p.id > ${after}::uuid` : sql``} order by p.id limit ${CHUNK}`)
+  for (let reading: Promise<IndexedRow[]> | undefined = read(); reading; ) {
+    const chunk: IndexedRow[] = await reading
     reading = chunk.length === CHUNK ? read(chunk.at(-1)?.id) : undefined
     // It is awaited after the caller's work; until then its error is not unhandled.
     reading?.catch(() => {})
-    yield chunk
+    // The statement is sent in the next phase of the event loop.
     await setImmediate()
+    yield chunk.map(toIndexed)
   }
 }
 
-async function readIndexed(db: Db, selection: SQL): Promise<IndexedProduct[]> {
-  const { rows } = await db.execute<{ product: ProductRow }>(
+async function readRows(db: Db, selection: SQL): Promise<IndexedRow[]> {
+  const { rows } = await db.execute<{ product: IndexedRow }>(
     sql`select ${indexedJson} as product from products p where ${isPublished} ${selection}`,
   )
-  return rows.map(({ product }) => toIndexed(product))
+  return rows.map(({ product }) => product)
 }
 
 /** Equal texts of different products, such as brands and notes, share their memory. */
@@ -90,18 +92,16 @@ function shareList<Text extends string>(texts: readonly Text[]): Text[] {
   return list as Text[]
 }
 
-function toIndexed(row: ProductRow): IndexedProduct {
-  const { price: _price, salePrice: _sale, updatedAt: _updated, ...product } = readProduct(row)
+function toIndexed(row: IndexedRow): IndexedProduct {
+  const product = readIndexed(row)
   const { top, middle, base } = product.notes
-  return {
-    ...product,
+  return Object.assign(product, {
     brand: share(product.brand),
     currency: share(product.currency),
     concentration: share(product.concentration),
     scentFamily: shareList(product.scentFamily),
     attributes: shareList(product.attributes),
     notes: { top: top.map(share), middle: middle.map(share), base: base.map(share) },
-    sizes: product.sizes.map((size) => ({ ...size, unit: share(size.unit) })),
-    images: product.images.slice(0, 1),
-  }
+    sizes: product.sizes.map((size) => Object.assign(size, { unit: share(size.unit) })),
+  })
 }
