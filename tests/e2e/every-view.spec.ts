@@ -11,6 +11,7 @@ import {
   shortenedText,
   smallTargets,
   spaceText,
+  squeezedText,
   stuckShare,
   unseenFocus,
 } from './page-measures.ts'
@@ -34,6 +35,7 @@ async function expectForEveryone(page: Page, isMobile: boolean) {
   await page.keyboard.press('Tab')
   expect.soft(await unseenFocus(page), 'focus').toEqual([])
   expect.soft(await lostText(page), 'lost text').toEqual([])
+  expect.soft(await squeezedText(page), 'squeezed text').toEqual([])
   if (isMobile) return expectWholeInLargeText(page)
   for (const [width, height] of [
     [640, 512],

@@ -98,6 +98,25 @@ export function shortenedText(page: Page): Promise<(string | null)[]> {
   )
 }
 
+/** Texts in a column so narrow that hardly a word fits into a line of it. */
+export function squeezedText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const squeezed: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { width } = range.getBoundingClientRect()
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      // For screen readers only: 1 px.
+      if (width > 1 && lines > 4 && text.length / lines < 6) squeezed.push(text.slice(0, 60))
+    }
+    return squeezed
+  })
+}
+
 /** Percentage of the window that is covered by elements that do not scroll with the page. */
 export function stuckShare(page: Page): Promise<number> {
   return page.evaluate(() => {

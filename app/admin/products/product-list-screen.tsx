@@ -148,7 +148,7 @@ function Counter({ query, list }: Pick<ProductListScreenProps, 'query' | 'list'>
   const leaving = useLeaving()
   const loading = location?.pathname === PRODUCT_LIST.path
   return (
-    <p role="status" className="min-w-0 flex-1 text-sm text-tinta-suave">
+    <p role="status" className="min-w-0 grow basis-40 text-sm text-tinta-suave">
       {loading ? 'Cargando productos...' : list && countText(query, list, leaving)}
     </p>
   )
