@@ -1,30 +1,18 @@
-import { Icon, type IconProps } from './icon.tsx'
+import { icon } from './icon.tsx'
 
 /** Icons of lists. */
 
-export const ChevronDown = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m6 9 6 6 6-6" />
-  </Icon>
+export const ChevronDown = icon('m6 9 6 6 6-6')
+
+export const LayoutGrid = icon(
+  <rect width="7" height="7" x="3" y="3" rx="1" />,
+  <rect width="7" height="7" x="14" y="3" rx="1" />,
+  <rect width="7" height="7" x="14" y="14" rx="1" />,
+  <rect width="7" height="7" x="3" y="14" rx="1" />,
 )
 
-export const LayoutGrid = (props: IconProps) => (
-  <Icon {...props}>
-    <rect width="7" height="7" x="3" y="3" rx="1" />
-    <rect width="7" height="7" x="14" y="3" rx="1" />
-    <rect width="7" height="7" x="14" y="14" rx="1" />
-    <rect width="7" height="7" x="3" y="14" rx="1" />
-  </Icon>
-)
+export const List = icon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13')
 
-export const List = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13" />
-  </Icon>
-)
-
-export const SlidersHorizontal = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3" />
-  </Icon>
+export const SlidersHorizontal = icon(
+  'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3',
 )

@@ -1,11 +1,17 @@
-import type { SVGProps } from 'react'
-
-export type IconProps = SVGProps<SVGSVGElement>
+import { createElement, type ReactElement, type SVGProps } from 'react'
 
 /**
- * The frame of every icon: 24 × 24 units, strokes of 2 in the color of the text, hidden from screen readers. The shapes
- * are those of Lucide 1.75 (see LICENSE). Copy a new icon from https://lucide.dev/icons.
+ * An icon of these shapes, where a text is the data of a path: 24 × 24 units, strokes of 2 in the color of the text, hidden
+ * from screen readers. The shapes are those of Lucide 1.75 (see LICENSE). Copy a new icon from https://lucide.dev/icons.
  */
-export function Icon({ className = '', ...props }: IconProps) {
-  return <svg viewBox="0 0 24 24" aria-hidden="true" {...props} className={`icono ${className}`.trimEnd()} />
+export function icon(...shapes: (string | ReactElement)[]) {
+  const children = shapes.map((shape) =>
+    typeof shape === 'string' ? createElement('path', { d: shape }) : shape,
+  )
+  return ({ className = '', ...props }: SVGProps<SVGSVGElement>) =>
+    createElement(
+      'svg',
+      { viewBox: '0 0 24 24', 'aria-hidden': 'true', ...props, className: `icono ${className}`.trimEnd() },
+      ...children,
+    )
 }
