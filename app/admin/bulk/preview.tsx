@@ -110,10 +110,7 @@ function Row({ row: { id, name, brand, values, refused } }: { row: PlanRow }) {
     <li className="py-3">
       <p className="wrap-anywhere">
         {refused ? (
-          <Link
-            to={href('/admin/products/edit/:id', { id })}
-            className="inline-flex min-h-11 items-center font-semibold text-ambar underline underline-offset-4"
-          >
+          <Link to={href('/admin/products/edit/:id', { id })} className="enlace-subrayado font-semibold">
             {name}
           </Link>
         ) : (

@@ -34,25 +34,23 @@ export function ChangeRow({ change, busy }: { change: ListedChange; busy: boolea
   )
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
-
 /** To what a change has changed: the history of one product, the list of many, or the trash when they were removed. */
 export function ChangeLink({ change }: { change: ListedChange }) {
   const { id, summary, products, productId, isListed, isUndone } = change
   const suffix = <span className="sr-only"> de {summary}</span>
   if (productId)
     return (
-      <Link to={href('/admin/products/history/:id', { id: productId })} className={LINK}>
+      <Link to={href('/admin/products/history/:id', { id: productId })} className="enlace-subrayado">
         Historial{suffix}
       </Link>
     )
   if (products < 2 || isUndone) return null
   return isListed ? (
-    <Link to={PRODUCT_LIST.href(listOfChange(id))} className={LINK}>
+    <Link to={PRODUCT_LIST.href(listOfChange(id))} className="enlace-subrayado">
       Ver los productos{suffix}
     </Link>
   ) : (
-    <Link to={href('/admin/products/trash')} className={LINK}>
+    <Link to={href('/admin/products/trash')} className="enlace-subrayado">
       Ver la papelera{suffix}
     </Link>
   )
@@ -73,10 +71,7 @@ export function Undone({ undone: { restored, changedSince } }: { undone: UndoneC
           <ul>
             {changedSince.map(({ id, name, brand }) => (
               <li key={id} className="wrap-anywhere">
-                <Link
-                  to={href('/admin/products/history/:id', { id })}
-                  className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-                >
+                <Link to={href('/admin/products/history/:id', { id })} className="enlace-subrayado">
                   {name}
                 </Link>{' '}
                 <span className="text-tinta-suave">{brand}</span>

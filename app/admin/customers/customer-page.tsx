@@ -28,10 +28,7 @@ export function CustomerPage({ customer, orders, formError }: CustomerPageProps)
           <>
             <dt className="content-center text-tinta-suave">Teléfono</dt>
             <dd>
-              <a
-                href={`https://wa.me/${phone}`}
-                className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-              >
+              <a href={`https://wa.me/${phone}`} className="enlace-subrayado">
                 {formatPhone(phone)}
               </a>
             </dd>
@@ -58,9 +55,7 @@ export function CustomerPage({ customer, orders, formError }: CustomerPageProps)
                 to={href('/admin/orders/:id', { id })}
                 className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-2 py-2 hover:bg-arena"
               >
-                <span className="font-semibold text-ambar tabular-nums underline underline-offset-4">
-                  {code}
-                </span>
+                <span className="font-semibold subrayado tabular-nums">{code}</span>
                 <span>{STATE_TABLE[state].label}</span>
                 <time dateTime={day} className="text-sm text-tinta-suave">
                   {fullDay(day)}

@@ -85,7 +85,7 @@ export default function DemoPage({ loaderData: { demo, lastDay, done }, actionDa
         <p className="border-l-4 border-ambar bg-arena px-4 py-3">
           {demo.foreign === 1 ? 'Un perfume tiene' : `${demo.foreign} perfumes tienen`} precios en otra moneda
           que la tienda.{' '}
-          <Link to={partAddress('moneda')} className="text-ambar underline underline-offset-4">
+          <Link to={partAddress('moneda')} className="subrayado">
             Pasarlos a la moneda de la tienda
           </Link>
         </p>

@@ -89,7 +89,7 @@ export default function HistoryPage({ loaderData, actionData, params: { id } }: 
       {isRemoved && (
         <p className="border-l-4 border-ambar bg-arena px-4 py-3">
           El producto está eliminado. Durante 30 días se puede restaurar en la{' '}
-          <Link to={href('/admin/products/trash')} className="text-ambar underline underline-offset-4">
+          <Link to={href('/admin/products/trash')} className="subrayado">
             papelera
           </Link>
           .

@@ -41,12 +41,15 @@ export function AppliedView(props: AppliedViewProps) {
       {!isUndone && changeId !== null && <NextStep changeId={changeId} created={created} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {counts.error > 0 && (
-          <a href={href('/admin/products/import/:id/errors.csv', { id })} className={LINK}>
+          <a href={href('/admin/products/import/:id/errors.csv', { id })} className="enlace-subrayado">
             Descargar errores
           </a>
         )}
         {hasImages && changeId !== null && (
-          <Link to={withQuery(href('/admin/products/import/images'), { cambio: changeId })} className={LINK}>
+          <Link
+            to={withQuery(href('/admin/products/import/images'), { cambio: changeId })}
+            className="enlace-subrayado"
+          >
             Cómo van las imágenes
           </Link>
         )}
@@ -94,8 +97,6 @@ function NextStep({
   )
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
-
 function ChangedSince({ products }: { products: AppliedViewProps['changedSince'] }) {
   return (
     <div role="alert" className="border-l-4 border-ambar bg-arena px-4 py-3">
@@ -103,7 +104,7 @@ function ChangedSince({ products }: { products: AppliedViewProps['changedSince']
       <ul className="mt-1 list-disc pl-5">
         {products.map(({ id, name, brand }) => (
           <li key={id} className="wrap-anywhere">
-            <Link to={href('/admin/products/edit/:id', { id })} className={LINK}>
+            <Link to={href('/admin/products/edit/:id', { id })} className="enlace-subrayado">
               {[name, brand].filter(Boolean).join(' · ')}
             </Link>
           </li>

@@ -43,11 +43,14 @@ export function DryRunView(props: DryRunViewProps) {
       )}
       <div className="flex flex-wrap gap-x-6">
         {counts.error > 0 && (
-          <a href={href('/admin/products/import/:id/errors.csv', { id })} className={LINK}>
+          <a href={href('/admin/products/import/:id/errors.csv', { id })} className="enlace-subrayado">
             Descargar errores
           </a>
         )}
-        <Link to={withQuery(href('/admin/products/import/:id', { id }), { columnas: '1' })} className={LINK}>
+        <Link
+          to={withQuery(href('/admin/products/import/:id', { id }), { columnas: '1' })}
+          className="enlace-subrayado"
+        >
           Cambiar columnas
         </Link>
         <CancelButton />
@@ -58,8 +61,6 @@ export function DryRunView(props: DryRunViewProps) {
 }
 
 const NEW_PRODUCT_CHOICES = Object.keys(NEW_PRODUCTS) as NewProducts[]
-const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
-
 function sentence({ new: created, change, same, error }: ImportCounts): string {
   const some = (count: number, one: string, many: string) => count > 0 && formatCount(count, one, many)
   const parts = [
@@ -82,7 +83,7 @@ function CurrencyNotice({ foreign: { currency, count }, shop }: { foreign: Forei
         Si vendes en la moneda del archivo, cambia la de la tienda y revisa el archivo otra vez.
       </p>
       <div className="flex flex-wrap items-center gap-x-6">
-        <Link to={partAddress('moneda')} className={LINK}>
+        <Link to={partAddress('moneda')} className="enlace-subrayado">
           Cambiar la moneda de la tienda
         </Link>
         <Form method="post">

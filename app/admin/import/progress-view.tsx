@@ -24,11 +24,7 @@ export function ProgressView({ record: { id, state, progress, total }, secondsLe
       )}
       <p className="text-sm text-tinta-suave">
         Puedes cerrar esta página: sigue en la tienda.{' '}
-        <Link
-          to="."
-          replace
-          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-        >
+        <Link to="." replace className="enlace-subrayado">
           Actualizar
         </Link>
       </p>

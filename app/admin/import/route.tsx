@@ -75,10 +75,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         Importar productos
       </BackHeading>
       <UploadForm answer={answer} />
-      <Link
-        to={href('/admin/products/import/images')}
-        className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
-      >
+      <Link to={href('/admin/products/import/images')} className="enlace-subrayado self-start">
         Traer fotos de muchos perfumes en un ZIP
       </Link>
       <FormerImports imports={loaderData.imports} />

@@ -94,10 +94,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
             className="flex flex-wrap items-center gap-x-3 border-b border-contorno bg-arena px-4 text-sm md:px-8"
           >
             <p>Es una demostración.</p>
-            <Link
-              to={href('/admin/settings/demo')}
-              className="inline-flex min-h-11 items-center font-semibold text-ambar underline underline-offset-4"
-            >
+            <Link to={href('/admin/settings/demo')} className="enlace-subrayado font-semibold">
               Empezar con mi catálogo
             </Link>
           </aside>

@@ -120,11 +120,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
         <Wordmark name={settings.storeName} />
         <h1 className="mt-6 mb-6 border-t border-contorno pt-6 text-3xl">Acceso Administrador</h1>
         {owesCode ? <CodeForm formError={formError} /> : <SignInForm formError={formError} />}
-        <Link
-          to={href('/')}
-          lang={lang}
-          className="mt-4 inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-        >
+        <Link to={href('/')} lang={lang} className="mt-4 enlace-subrayado">
           {say(TEXTS.returnToStore)}
         </Link>
       </div>

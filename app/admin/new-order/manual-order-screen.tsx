@@ -115,10 +115,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
           <Button ref={ref} type="submit" name="anotar" value="1" aria-disabled={sending}>
             {sending ? 'Anotando...' : 'Anotar pedido'}
           </Button>
-          <Link
-            to={dashboardHref('pedidos')}
-            className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-          >
+          <Link to={dashboardHref('pedidos')} className="enlace-subrayado">
             Volver a los pedidos
           </Link>
         </div>

@@ -8,8 +8,6 @@ import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 
-const LINK = 'text-ambar underline underline-offset-4'
-
 /** Buyer, destination and payment of the order. */
 export function BuyerFacts({ order }: { order: StoredOrder }) {
   const { buyer, payment, others, token, sourceAddress, chatOpened } = order
@@ -25,12 +23,12 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
           <>
             <dt className="leading-11">Teléfono</dt>
             <dd>
-              <a href={`tel:+${buyer.phone}`} className={`inline-flex min-h-11 items-center ${LINK}`}>
+              <a href={`tel:+${buyer.phone}`} className="enlace-subrayado">
                 {formatPhone(buyer.phone)}
               </a>
               {others.count > 0 && (
                 <span className="block text-sm text-tinta-suave">
-                  <Link to={INBOX.href({ ...INBOX.defaults, search: buyer.phone })} className={LINK}>
+                  <Link to={INBOX.href({ ...INBOX.defaults, search: buyer.phone })} className="subrayado">
                     {others.count === 1 ? 'Otro pedido' : `Otros ${others.count} pedidos`}
                   </Link>{' '}
                   de este número
@@ -65,7 +63,7 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
           <>
             <dt>Origen</dt>
             <dd>
-              <Link to={INBOX.href({ ...INBOX.defaults, source: sourceAddress })} className={LINK}>
+              <Link to={INBOX.href({ ...INBOX.defaults, source: sourceAddress })} className="subrayado">
                 {sourceLabel(sourceAddress)}
               </Link>
             </dd>
@@ -73,7 +71,7 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
         )}
       </dl>
       <p className="mt-3">
-        <a href={orderAddress(token)} className={`inline-flex min-h-11 items-center ${LINK}`}>
+        <a href={orderAddress(token)} className="enlace-subrayado">
           Ver lo que ve el comprador
         </a>
       </p>

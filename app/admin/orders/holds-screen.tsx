@@ -20,8 +20,6 @@ interface HoldsScreenProps {
   failed: boolean
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
-
 /** 'Reservas': holds of unconfirmed orders by source network, and the actions on them. */
 export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
   const limited = countLimited(holds)
@@ -58,10 +56,7 @@ export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
           <p>
             {ordersText(limited)} {plural(limited, 'nuevo no tiene', 'nuevos no tienen')} todo reservado:{' '}
             {reasonsText(holds.limited)}.{' '}
-            <Link
-              to={dashboardHref('configuracion', { parte: 'pedidos' })}
-              className="text-ambar underline underline-offset-4"
-            >
+            <Link to={dashboardHref('configuracion', { parte: 'pedidos' })} className="subrayado">
               Cambiar los límites
             </Link>
           </p>
@@ -89,7 +84,7 @@ function Source({ source: { source, pieces, newOrders, orders } }: { source: Hol
   const label = sourceLabel(source)
   const id = `origen-${source ?? label}`
   const act = (name: 'liberar' | 'cancelar', text: string) => (
-    <Link to={questionHref(name, source)} preventScrollReset className={LINK}>
+    <Link to={questionHref(name, source)} preventScrollReset className="enlace-subrayado">
       {text}
     </Link>
   )
@@ -115,7 +110,10 @@ function Source({ source: { source, pieces, newOrders, orders } }: { source: Hol
         {source !== null &&
           act('cancelar', newOrders === 1 ? 'Cancelar el pedido' : `Cancelar sus ${newOrders} pedidos`)}
         {newOrders > 1 && (
-          <Link to={INBOX.href({ ...INBOX.defaults, source, state: INITIAL_STATE })} className={LINK}>
+          <Link
+            to={INBOX.href({ ...INBOX.defaults, source, state: INITIAL_STATE })}
+            className="enlace-subrayado"
+          >
             Verlos en la lista
           </Link>
         )}
@@ -129,7 +127,7 @@ function Order({ order: { id, code, phone, pieces, until, chatOpened, moment } }
   if (chatOpened) facts.push('abrió el chat')
   return (
     <li className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-3 max-md:pb-1.5 md:grid-cols-[6.5rem_11rem_1fr]">
-      <Link to={href('/admin/orders/:id', { id })} className={`${LINK} font-semibold tabular-nums`}>
+      <Link to={href('/admin/orders/:id', { id })} className="enlace-subrayado font-semibold tabular-nums">
         {code}
       </Link>
       <span className="tabular-nums">{phone ? formatPhone(phone) : 'Comprador olvidado'}</span>

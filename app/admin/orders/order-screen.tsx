@@ -24,14 +24,12 @@ interface OrderScreenProps {
   done: string | undefined
 }
 
-const LINK = 'inline-flex min-h-11 items-center gap-2 text-ambar underline underline-offset-4'
-
 /** An order with its data and its actions. */
 export function OrderScreen({ order, replies, formError, done }: OrderScreenProps) {
   const { id, code, state, moment, source, heldUntil, unheld } = order
   return (
     <div className="flex flex-col gap-6">
-      <Link to={INBOX.href(INBOX.defaults)} className={`${LINK} -mb-4 self-start`}>
+      <Link to={INBOX.href(INBOX.defaults)} className="enlace-subrayado -mb-4 gap-2 self-start">
         Todos los pedidos
       </Link>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -49,13 +47,13 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
           </p>
         </div>
         <p className="flex flex-wrap gap-x-5">
-          <a href={href('/admin/orders/:id/print', { id })} className={LINK}>
+          <a href={href('/admin/orders/:id/print', { id })} className="enlace-subrayado gap-2">
             <Printer className="size-5" aria-hidden="true" />
             Recibo
           </a>
           <a
             href={withQuery(href('/admin/orders/:id/print', { id }), { formato: 'etiqueta' })}
-            className={LINK}
+            className="enlace-subrayado gap-2"
           >
             <Printer className="size-5" aria-hidden="true" />
             Etiqueta

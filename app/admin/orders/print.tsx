@@ -54,8 +54,6 @@ interface PrintPageProps {
   children: ReactNode
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
-
 /** A printable sheet under a toolbar that is not printed. */
 function PrintPage({ id, code, format, children }: PrintPageProps) {
   const hydrated = useHydrated()
@@ -73,10 +71,13 @@ function PrintPage({ id, code, format, children }: PrintPageProps) {
             Imprimir
           </Button>
         )}
-        <a href={withQuery(href('/admin/orders/:id/print', { id }), formatParams)} className={LINK}>
+        <a
+          href={withQuery(href('/admin/orders/:id/print', { id }), formatParams)}
+          className="enlace-subrayado"
+        >
           {other === 'etiqueta' ? 'Etiqueta de 10 × 15 cm' : 'Recibo A4'}
         </a>
-        <a href={href('/admin/orders/:id', { id })} className={LINK}>
+        <a href={href('/admin/orders/:id', { id })} className="enlace-subrayado">
           Volver al pedido {code}
         </a>
       </nav>

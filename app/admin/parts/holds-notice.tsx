@@ -6,8 +6,6 @@ import { formatCount, plural } from '#shop/text/counts.ts'
 /** URL of the list of holds. */
 export const HOLDS_PATH = href('/admin/orders/holds')
 
-const LINK = 'inline-flex min-h-11 items-center text-ambar underline underline-offset-4'
-
 /** Shows where limits of holds were reached, and networks that sent many orders; otherwise nothing. */
 export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: InboxQuery }) {
   const limited = countLimited(holds)
@@ -18,7 +16,7 @@ export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: Inbo
       {limited > 0 && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="max-sm:pt-1">{ordersText(limited)} sin reserva completa.</span>
-          <Link to={HOLDS_PATH} className={LINK}>
+          <Link to={HOLDS_PATH} className="enlace-subrayado">
             Ver las reservas
           </Link>
         </p>
@@ -30,14 +28,14 @@ export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: Inbo
             to={
               holds.crowds.length > 1 ? HOLDS_PATH : INBOX.href({ ...INBOX.defaults, source: first.source })
             }
-            className={LINK}
+            className="enlace-subrayado"
           >
             Verlos
           </Link>
           <Link
             to={INBOX.href({ ...query, withoutCrowds: !query.withoutCrowds, page: 1 })}
             preventScrollReset
-            className={LINK}
+            className="enlace-subrayado"
           >
             {query.withoutCrowds ? 'Volver a mostrarlos' : 'Quitarlos de la lista'}
           </Link>
@@ -50,7 +48,7 @@ export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: Inbo
 /** The held units, as a link to the page with their sources. */
 export function HoldsLink({ holds: { pieces } }: { holds: HoldsSummary }) {
   return (
-    <Link to={HOLDS_PATH} className={LINK}>
+    <Link to={HOLDS_PATH} className="enlace-subrayado">
       {pieces === 0 ? 'Reservas' : `${piecesText(pieces)} ${plural(pieces, 'reservada', 'reservadas')}`}
     </Link>
   )

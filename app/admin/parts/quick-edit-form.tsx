@@ -122,10 +122,7 @@ function Message({ outcome, id }: { outcome: QuickOutcome | undefined; id: strin
     <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
       {text}{' '}
       {outcome?.kind === 'invalid' && outcome.other && (
-        <Link
-          to={href('/admin/products/edit/:id', { id })}
-          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-        >
+        <Link to={href('/admin/products/edit/:id', { id })} className="enlace-subrayado">
           Abrir su formulario
         </Link>
       )}

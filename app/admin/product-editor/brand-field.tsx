@@ -59,7 +59,7 @@ export function BrandField({ productId, name, brand, error, onChange }: BrandFie
           Ya tienes «{same.name}» de {same.brand || 'la misma marca'}.{' '}
           <Link
             to={href('/admin/products/edit/:id', { id: same.id })}
-            className="inline-flex min-h-11 items-center font-semibold text-ambar underline underline-offset-4"
+            className="enlace-subrayado font-semibold"
           >
             Abrir ese producto
           </Link>

@@ -108,7 +108,7 @@ export function ActiveChips({ query }: { query: ListQuery }) {
           to={PRODUCT_LIST.href(withoutFilters(query))}
           preventScrollReset
           {...ONLY_THE_LIST}
-          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"
+          className="enlace-subrayado px-2 text-sm font-semibold hover:text-ambar-hondo"
         >
           Borrar filtros
         </Link>

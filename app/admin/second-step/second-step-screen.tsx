@@ -72,7 +72,7 @@ function Begun({
       <ol className="flex list-decimal flex-col gap-4 pl-5">
         <li>
           Lee este dibujo con la aplicación, o{' '}
-          <a href={standing.address} className="text-ambar underline underline-offset-4">
+          <a href={standing.address} className="subrayado">
             ábrela en este teléfono
           </a>
           .

@@ -76,10 +76,7 @@ function Done({ done, id, name }: Extract<TrashAnswer, { done: string }>) {
   return (
     <>
       {isolate(name)} está otra vez en tus productos.{' '}
-      <Link
-        to={href('/admin/products/edit/:id', { id })}
-        className="text-ambar underline underline-offset-4 hover:text-ambar-hondo"
-      >
+      <Link to={href('/admin/products/edit/:id', { id })} className="subrayado hover:text-ambar-hondo">
         Abrir
       </Link>
     </>

@@ -63,7 +63,7 @@ export function AccountScreen({
           ) : (
             <p>
               Entras con otra red, sin contraseña. Si quieres tener una, pídela en{' '}
-              <Link to={href('/auth/forgot-password')} className="text-ambar underline underline-offset-4">
+              <Link to={href('/auth/forgot-password')} className="subrayado">
                 ¿Olvidaste tu contraseña?
               </Link>
             </p>
@@ -109,7 +109,7 @@ function OwnOrders({ orders, timeZone }: OwnOrdersProps) {
       <div className="rounded-panel bg-lino px-5 py-8 text-center">
         <p className="mx-auto max-w-[44ch]">
           Aquí verás los pedidos que hagas con la sesión iniciada. Los que hiciste sin ella están en{' '}
-          <Link to={href('/orders')} className="text-ambar underline underline-offset-4">
+          <Link to={href('/orders')} className="subrayado">
             Mis pedidos
           </Link>
           .
@@ -131,7 +131,7 @@ function OwnOrders({ orders, timeZone }: OwnOrdersProps) {
           <p>
             <Link
               to={href('/order/:token', { token })}
-              className="font-semibold text-ambar underline underline-offset-4 after:absolute after:inset-0"
+              className="font-semibold subrayado after:absolute after:inset-0"
             >
               Pedido {code}
             </Link>

@@ -83,10 +83,7 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
         refused={actionData}
         favorites={
           <p>
-            <Link
-              to={href('/favoritos')}
-              className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-            >
+            <Link to={href('/favoritos')} className="enlace-subrayado">
               {favorites.length === 1 ? 'Ver 1 perfume' : `Ver ${favorites.length} perfumes`}
             </Link>
           </p>

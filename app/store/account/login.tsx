@@ -149,11 +149,11 @@ function SocialButtons({ configured, next }: SocialButtonsProps) {
       {configured.length > 0 && (
         <p className="text-sm text-tinta-suave">
           La tienda recibe solo tu nombre y tu correo. Al continuar aceptas los{' '}
-          <Link to={href('/terms')} className="text-ambar underline underline-offset-4">
+          <Link to={href('/terms')} className="subrayado">
             términos y condiciones
           </Link>{' '}
           y la{' '}
-          <Link to={href('/privacy')} className="text-ambar underline underline-offset-4">
+          <Link to={href('/privacy')} className="subrayado">
             privacidad
           </Link>
           .

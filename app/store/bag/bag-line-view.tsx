@@ -149,8 +149,7 @@ export function GoneLines({
   )
 }
 
-const REMOVE_LINK =
-  'inline-flex min-h-11 min-w-11 items-center text-sm text-ambar underline underline-offset-4'
+const REMOVE_LINK = 'enlace-subrayado min-w-11 text-sm'
 
 interface ChangeProps {
   /** The bag before and after the change. */

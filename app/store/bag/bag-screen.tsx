@@ -83,7 +83,7 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
       )}
       <p className="mt-8">
         ¿Ya pediste? Mira cómo va en{' '}
-        <Link to={href('/orders')} className="text-ambar underline underline-offset-4">
+        <Link to={href('/orders')} className="subrayado">
           Mis pedidos
         </Link>
       </p>

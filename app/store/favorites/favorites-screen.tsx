@@ -117,10 +117,7 @@ function StoredInBrowser() {
   return (
     <p className="mt-8 text-tinta-suave">
       La lista se guarda en este navegador.{' '}
-      <Link
-        to={withQuery(href('/auth/login'), { volver: href('/favoritos') })}
-        className="text-ambar underline underline-offset-4"
-      >
+      <Link to={withQuery(href('/auth/login'), { volver: href('/favoritos') })} className="subrayado">
         Inicia sesión
       </Link>{' '}
       si quieres verla en todos tus dispositivos.

@@ -72,7 +72,7 @@ export function OrderScreen(page: OrderScreenProps) {
           <>
             {' '}
             También queda en{' '}
-            <Link to={href('/orders')} className="text-ambar underline underline-offset-4">
+            <Link to={href('/orders')} className="subrayado">
               Mis pedidos
             </Link>
             .

@@ -67,9 +67,7 @@ export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
           )}
         </div>
         <details className="mt-3">
-          <summary className="inline-flex min-h-11 items-center text-sm text-ambar underline underline-offset-4">
-            Ver el mensaje
-          </summary>
+          <summary className="enlace-subrayado text-sm">Ver el mensaje</summary>
           <p className="border-l-4 border-hilo pl-4 text-sm wrap-anywhere whitespace-pre-line select-all">
             {text}
           </p>

@@ -34,7 +34,7 @@ export function DeviceOrders() {
       )}
       <p className="mt-4 text-tinta-suave">
         ¿Pediste con tu cuenta? Esos pedidos están también en{' '}
-        <Link to={href('/account')} className="text-ambar underline underline-offset-4">
+        <Link to={href('/account')} className="subrayado">
           Mi cuenta
         </Link>
         .
@@ -51,7 +51,7 @@ function OrderRow({ order: { token, code, createdAt, total, currency } }: { orde
       <p>
         <Link
           to={href('/order/:token', { token })}
-          className="font-semibold text-ambar underline underline-offset-4 after:absolute after:inset-0"
+          className="font-semibold subrayado after:absolute after:inset-0"
         >
           {code ? `Pedido ${code}` : 'Pedido guardado'}
         </Link>
@@ -87,11 +87,7 @@ function Clear() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="mt-2 inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="mt-2 enlace-subrayado" onClick={() => setOpen(true)}>
         Borrar de este dispositivo
       </button>
       <OverlayDialog

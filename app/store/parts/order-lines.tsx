@@ -66,10 +66,7 @@ export function OrderLines({ bag, changeAddress }: OrderLinesProps) {
       </p>
       <div className="flex items-center justify-between gap-4 text-sm">
         <p className="text-tinta-suave">El envío se acuerda por el chat.</p>
-        <a
-          href={changeAddress}
-          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-        >
+        <a href={changeAddress} className="enlace-subrayado">
           Cambiar
         </a>
       </div>

@@ -36,7 +36,7 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
         {query.search !== '' && (
           <>
             {' · '}
-            <Link to={CUSTOMERS.path} className="text-ambar underline underline-offset-4">
+            <Link to={CUSTOMERS.path} className="subrayado">
               Ver todos
             </Link>
           </>
@@ -56,7 +56,7 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
       <Pager page={page} pageCount={pageCount} href={(other) => CUSTOMERS.href({ ...query, page: other })} />
       <p className="text-sm text-tinta-suave">
         El importe suma los pedidos {describeOrdersIn(INCOME_STATES)}.{' '}
-        <a href={href('/admin/users.csv')} download className="text-ambar underline underline-offset-4">
+        <a href={href('/admin/users.csv')} download className="subrayado">
           Descargar todos los clientes (CSV)
         </a>
       </p>

@@ -98,7 +98,7 @@ function SoldOut({ products }: { products: readonly ProductInterest[] }) {
         <li key={id} className="px-4 py-2">
           <Link
             to={href('/admin/products/edit/:id', { id })}
-            className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11 max-md:min-w-11 text-ambar underline underline-offset-4"
+            className="inline-flex min-h-6 items-center wrap-anywhere max-md:min-h-11 max-md:min-w-11 subrayado"
           >
             {name}
           </Link>
@@ -112,8 +112,7 @@ function SoldOut({ products }: { products: readonly ProductInterest[] }) {
   )
 }
 
-const LINK =
-  'inline-block min-h-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center text-ambar underline underline-offset-4'
+const LINK = 'inline-block min-h-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center subrayado'
 const NONE = 'rounded-panel border border-hilo px-4 py-3'
 
 /** The searches as a table; each term opens the search in the shop. */

@@ -48,7 +48,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
           {isFiltered(query) && (
             <>
               {' · '}
-              <Link to={INBOX.href(INBOX.defaults)} className="text-ambar underline underline-offset-4">
+              <Link to={INBOX.href(INBOX.defaults)} className="subrayado">
                 Quitar filtros
               </Link>
             </>
@@ -67,11 +67,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
       )}
       <Pager page={page} pageCount={pageCount} href={(other) => INBOX.href({ ...query, page: other })} />
       <p className="text-sm">
-        <a
-          href={href('/admin/orders.csv')}
-          download
-          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-        >
+        <a href={href('/admin/orders.csv')} download className="enlace-subrayado">
           Descargar todos los pedidos (CSV)
         </a>
       </p>

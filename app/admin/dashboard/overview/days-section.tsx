@@ -27,7 +27,7 @@ export function DaysSection({ activities, period }: { activities: Activities; pe
             <p>
               <Link to={to} className="group flex min-h-11 flex-wrap content-center items-baseline gap-x-2">
                 <span className="font-display text-2xl tabular-nums">{whole(activities[of].recent)}</span>
-                <span className="text-ambar underline underline-offset-4">{label}</span>
+                <span className="subrayado">{label}</span>
               </Link>
               <span className="text-sm text-tinta-suave">{comparison(activities[of], period.days)}</span>
             </p>
@@ -36,10 +36,7 @@ export function DaysSection({ activities, period }: { activities: Activities; pe
         ))}
       </ul>
       <DayTable days={activities.days} />
-      <Link
-        to={demand}
-        className="inline-flex min-h-11 items-center self-start font-semibold text-ambar underline underline-offset-4"
-      >
+      <Link to={demand} className="enlace-subrayado self-start font-semibold">
         Demanda: lo que buscan y no está
       </Link>
       <p className="text-sm text-tinta-suave">
@@ -131,7 +128,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
                   ) : (
                     <Link
                       to={ordersHref({ from: day, to: day })}
-                      className="inline-block min-h-6 min-w-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center text-ambar underline underline-offset-4"
+                      className="inline-block min-h-6 min-w-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center subrayado"
                     >
                       {whole(orders)}
                     </Link>

@@ -43,10 +43,7 @@ export function FirstStepsSection({ steps: { done, pending, canHide } }: { steps
         )}
       </div>
       {pending.includes('perfume') && (
-        <Link
-          to={href('/admin/products/import')}
-          className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
-        >
+        <Link to={href('/admin/products/import')} className="enlace-subrayado self-start">
           ¿Ya tienes tu catálogo en un archivo? Impórtalo
         </Link>
       )}

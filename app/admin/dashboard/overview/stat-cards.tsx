@@ -130,7 +130,7 @@ export function StatesSection({ states, period }: { states: readonly StateTotal[
               <th scope="row" className="text-left font-normal">
                 <Link
                   to={ordersHref({ ...period, state })}
-                  className="flex min-h-11 items-center px-4 text-ambar underline underline-offset-4"
+                  className="flex min-h-11 items-center px-4 subrayado"
                 >
                   {STATE_TABLE[state].label}
                 </Link>

@@ -90,7 +90,7 @@ export function TodaySection({ activities }: { activities: Activities }) {
               ) : of === 'orders' && today.orders > 0 ? (
                 <Link
                   to={ordersHref({ from: today.day, to: today.day })}
-                  className="inline-block min-h-11 min-w-11 content-center text-ambar underline underline-offset-4"
+                  className="inline-block min-h-11 min-w-11 content-center subrayado"
                 >
                   {whole(today.orders)}
                 </Link>

@@ -177,10 +177,7 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
         <Button type="submit" aria-disabled={saving} disabled={isTooHigh}>
           {saving ? 'Cambiando...' : `Cambiar ${perfumes(products)} a ${to}`}
         </Button>
-        <a
-          href={partAddress('moneda')}
-          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-        >
+        <a href={partAddress('moneda')} className="enlace-subrayado">
           Cancelar
         </a>
       </Form>

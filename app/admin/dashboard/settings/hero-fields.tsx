@@ -32,7 +32,7 @@ export function HeroFields({ values, errors, hero }: Pick<PartFieldsProps, 'valu
         <legend className="float-left mb-1 w-full font-display text-xl">Perfume de la portada</legend>
         <p className="text-tinta-suave">
           El que se ve junto al título. El título y el subtítulo se cambian en{' '}
-          <Link to={`${partAddress('textos')}#heroTitle`} className="text-ambar underline underline-offset-4">
+          <Link to={`${partAddress('textos')}#heroTitle`} className="subrayado">
             Textos
           </Link>
           .

@@ -131,7 +131,7 @@ export function ErrorNotice({ kind, address, mayLeave }: ErrorNoticeProps) {
           onClick={() => {
             if (mayLeave) mayLeave.current = true
           }}
-          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+          className="enlace-subrayado"
         >
           Ver la guardada y descartar lo mío
         </a>

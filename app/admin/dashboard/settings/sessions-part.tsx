@@ -35,10 +35,7 @@ export function SessionsPart({ sessions, closed, formError }: SessionsPartProps)
       <ul className="flex flex-col sm:flex-row sm:gap-x-8">
         {SECURITY.map(({ to, label }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
-            >
+            <Link to={to} className="enlace-subrayado">
               {label}
             </Link>
           </li>

@@ -68,10 +68,7 @@ export function SettingsSection({
         </ul>
       </nav>
       {hasDemo && (
-        <Link
-          to={href('/admin/settings/demo')}
-          className="inline-flex min-h-11 items-center self-start text-ambar underline underline-offset-4"
-        >
+        <Link to={href('/admin/settings/demo')} className="enlace-subrayado self-start">
           Catálogo de demostración
         </Link>
       )}

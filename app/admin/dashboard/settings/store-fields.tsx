@@ -136,7 +136,7 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
         )}
         <Link
           to={`${partAddress('moneda')}${country?.currency ? `&nueva=${encodeURIComponent(country.currency)}` : ''}`}
-          className="inline-flex min-h-11 items-center text-ambar underline underline-offset-4"
+          className="enlace-subrayado"
         >
           Cambiar la moneda
         </Link>

@@ -91,7 +91,7 @@ function FailedImages({ failures }: Pick<ImageReport, 'failures'>) {
         <li key={id} className="flex flex-col gap-0.5 px-4 py-2">
           <Link
             to={href('/admin/products/edit/:id', { id: productId })}
-            className="inline-flex min-h-11 items-center self-start text-ambar wrap-anywhere underline underline-offset-4"
+            className="enlace-subrayado self-start wrap-anywhere"
           >
             <bdi>{[name, brand].filter(Boolean).join(' · ')}</bdi>
           </Link>

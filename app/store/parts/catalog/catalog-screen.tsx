@@ -84,7 +84,7 @@ function Catalog({ title, description, view }: CatalogProps) {
 /** Says which term the list is of, with a link to the results of the term as typed. */
 function Correction({ corrections: [corrected] }: Pick<CatalogView, 'corrections'>) {
   const { query } = useCatalog()
-  const link = 'inline-flex min-h-11 items-center font-semibold text-ambar underline underline-offset-4'
+  const link = 'enlace-subrayado font-semibold'
   return (
     <p className="mt-2">
       Mostrando resultados de «<b className="font-semibold">{corrected}</b>».{' '}

@@ -55,7 +55,7 @@ function Spellings({ spellings }: { spellings: readonly string[] }) {
           {index > 0 && (index === spellings.length - 1 ? ' o ' : ', ')}
           <StateLink
             query={{ ...defaultQuery(scope, spelling), view: query.view }}
-            className="font-semibold text-ambar underline underline-offset-4 hover:text-ambar-hondo"
+            className="font-semibold subrayado hover:text-ambar-hondo"
           >
             {spelling}
           </StateLink>
