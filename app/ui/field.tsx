@@ -5,7 +5,7 @@ interface FieldProps {
   error?: string | undefined
   hint?: string | undefined
   /** Layout classes; a column by default. */
-  className?: string
+  className?: string | undefined
   children: (control: {
     id: string
     'aria-invalid': true | undefined

@@ -3,8 +3,7 @@ import { Form, href, useNavigation, useSearchParams } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select-field.tsx'
+import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type BulkField, type BulkOperation, optionsOf } from '#shop/bulk/operation.ts'
 import type { BulkPreview } from '#shop/bulk/plan.ts'
@@ -83,17 +82,9 @@ function Control({ field, error, brands, sizes }: ControlProps) {
   if (field.control === 'sizes') return <SizesField {...{ name, label, hint, sizes }} />
   if (field.control === 'choice')
     return (
-      <Field label={label} error={error} hint={hint}>
-        {(control) => (
-          <Select {...control} name={name} defaultValue={typed}>
-            {optionsOf(field, currency).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField label={label} error={error} hint={hint} name={name} defaultValue={typed}>
+        <Options of={optionsOf(field, currency)} />
+      </SelectField>
     )
   const suggestions = field.suggestions === 'brands' ? brands : (field.suggestions ?? [])
   return (

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select-field.tsx'
+import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { COLUMN_TARGETS, type ColumnTarget } from '#shop/import/column-targets.ts'
 import type { SheetName } from '#shop/import/tables/table-row.ts'
 import { CancelButton } from './progress-view.tsx'
@@ -29,17 +28,14 @@ export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns 
       </p>
       {sheets.length > 1 && (
         <Form method="post" key={`hoja ${sheet}`} className="flex flex-wrap items-end gap-3">
-          <Field label="Hoja del archivo" hint="Se lee una hoja. Para las otras, sube el archivo otra vez.">
-            {(control) => (
-              <Select {...control} name="hoja" defaultValue={sheet}>
-                {sheets.map(({ place, name }) => (
-                  <option key={place} value={place}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Hoja del archivo"
+            hint="Se lee una hoja. Para las otras, sube el archivo otra vez."
+            name="hoja"
+            defaultValue={sheet}
+          >
+            <Options of={sheets.map(({ place, name }) => [place, name])} />
+          </SelectField>
           <Button type="submit" look="secondary" name="hacer" value="hoja" disabled={busy}>
             Ver esta hoja
           </Button>
@@ -61,17 +57,13 @@ export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns 
         <ol className="divide-y divide-hilo border-y border-hilo">
           {columns.map(({ index, heading, samples, target }, at) => (
             <li key={index} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-2">
-              <Field label={<bdi className="wrap-anywhere">{heading ?? `Columna ${index + 1}`}</bdi>}>
-                {(control) => (
-                  <Select {...control} name={`columna.${at}`} defaultValue={target}>
-                    {TARGETS.map(([value, label]) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                label={<bdi className="wrap-anywhere">{heading ?? `Columna ${index + 1}`}</bdi>}
+                name={`columna.${at}`}
+                defaultValue={target}
+              >
+                <Options of={TARGETS} />
+              </SelectField>
               <ul aria-label="Ejemplos" className="self-end text-sm text-tinta-suave">
                 {samples.slice(0, 3).map((sample) => (
                   <li key={sample} className="truncate">

@@ -3,7 +3,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select-field.tsx'
+import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
 import { addToBag, type BagLine } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
@@ -148,16 +148,10 @@ function BuyerFields({ values, errors, payments }: BuyerFieldsProps) {
         <TextField label="Nombre" {...field('nombre')} />
         <TextField label="Teléfono (WhatsApp)" type="tel" inputMode="tel" {...field('telefono')} />
         <TextField label="Ciudad (opcional)" {...field('ciudad')} />
-        <Field label="Forma de pago" error={errors.pago}>
-          {(control) => (
-            <Select {...control} name="pago" defaultValue={values.pago}>
-              <option value="">Por acordar</option>
-              {payments.map((label) => (
-                <option key={label}>{label}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField label="Forma de pago" error={errors.pago} name="pago" defaultValue={values.pago}>
+          <option value="">Por acordar</option>
+          <Options of={payments} />
+        </SelectField>
       </div>
       <Field
         label="Entrega (opcional)"

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Trash } from '#app/ui/icons/admin.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
-import { Select } from '#app/ui/select-field.tsx'
+import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { AREA, INPUT } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { CONCENTRATIONS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
@@ -28,25 +28,18 @@ export function ConcentrationField({ concentration, error, onChange }: Concentra
   }
   return (
     <div className="group flex flex-col gap-3">
-      <Field label="Concentración" error={isOther ? undefined : error}>
-        {(control) => (
-          <Select
-            {...control}
-            name="concentration"
-            value={isOther ? '' : concentration}
-            onChange={({ target }) => (target.value === '' ? type('') : onChange(target.value))}
-          >
-            {CONCENTRATIONS.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-            <option value="" className="own-text">
-              Otra
-            </option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Concentración"
+        error={isOther ? undefined : error}
+        name="concentration"
+        value={isOther ? '' : concentration}
+        onChange={({ target }) => (target.value === '' ? type('') : onChange(target.value))}
+      >
+        <Options of={CONCENTRATIONS} />
+        <option value="" className="own-text">
+          Otra
+        </option>
+      </SelectField>
       <Field
         label="Otra concentración"
         error={isOther ? error : undefined}
@@ -214,25 +207,16 @@ interface FamilySelectProps {
   ref?: ((select: HTMLSelectElement | null) => void) | undefined
 }
 
-function FamilySelect({ label, value, options, error, onChoose, ref }: FamilySelectProps) {
+function FamilySelect({ options, onChoose, ...field }: FamilySelectProps) {
   return (
-    <Field label={label} error={error} className="flex min-w-0 flex-1">
-      {(control) => (
-        <Select
-          {...control}
-          ref={ref}
-          name="scentFamily"
-          value={value}
-          onChange={({ target }) => onChoose?.(target.value)}
-        >
-          <option value="">Sin elegir</option>
-          {options.map((family) => (
-            <option key={family} value={family}>
-              {family}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      {...field}
+      className="flex min-w-0 flex-1"
+      name="scentFamily"
+      onChange={({ target }) => onChoose?.(target.value)}
+    >
+      <option value="">Sin elegir</option>
+      <Options of={options} />
+    </SelectField>
   )
 }

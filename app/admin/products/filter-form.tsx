@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select-field.tsx'
+import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import {
   CLASSES,
@@ -104,16 +103,10 @@ function read(form: HTMLFormElement): ListQuery {
 function BrandSelect({ brands, chosen }: { brands: readonly string[]; chosen: string }) {
   const known = chosen === '' || brands.includes(chosen) ? brands : [chosen, ...brands]
   return (
-    <Field label="Marca">
-      {(control) => (
-        <Select {...control} name="marca" defaultValue={chosen}>
-          <option value="">Todas</option>
-          {known.map((brand) => (
-            <option key={brand}>{brand}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField label="Marca" name="marca" defaultValue={chosen}>
+      <option value="">Todas</option>
+      <Options of={known} />
+    </SelectField>
   )
 }
 

@@ -1,8 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select-field.tsx'
+import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { priceStep } from '#shop/money/currencies.ts'
 import { CURRENCY_CHOICES, currencyName } from '#shop/money/currency-choices.ts'
@@ -80,17 +79,9 @@ function ChangeForm({ part, from }: { part: CurrencyPart; from: string }) {
       <input type="hidden" name="parte" value="moneda" />
       <input type="hidden" name="de" value={from} />
       {isOfShop ? (
-        <Field label="Nueva moneda" error={error('nueva')}>
-          {(control) => (
-            <Select {...control} name="nueva" defaultValue={proposed}>
-              {choices.map(([choice, name]) => (
-                <option key={choice} value={choice}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField label="Nueva moneda" error={error('nueva')} name="nueva" defaultValue={proposed}>
+          <Options of={choices} />
+        </SelectField>
       ) : (
         <input type="hidden" name="nueva" value={part.currency} />
       )}

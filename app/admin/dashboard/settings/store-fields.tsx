@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select-field.tsx'
+import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { AREA, TextField } from '#app/ui/text-field.tsx'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
@@ -29,44 +29,32 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
         defaultValue={values.storeName}
         autoComplete="off"
       />
-      <Field
+      <SelectField
         label="País"
         error={errors.country}
         hint="De él dependen los teléfonos que se escriben sin código y la hora de la tienda."
+        name="country"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
       >
-        {(control) => (
-          <Select
-            {...control}
-            name="country"
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {!values.country && (
-              <option value="">{country ? `El del número: ${country.name}` : 'Elige un país'}</option>
-            )}
-            {countries.map(({ country, name }) => (
-              <option key={country} value={country}>
-                {name}
-              </option>
-            ))}
-          </Select>
+        {!values.country && (
+          <option value="">{country ? `El del número: ${country.name}` : 'Elige un país'}</option>
         )}
-      </Field>
+        <Options of={countries.map(({ country, name }) => [country, name])} />
+      </SelectField>
       {zones.length > 0 && (
-        <Field label="Zona horaria" error={errors.timeZone}>
-          {(control) => (
-            <Select {...control} key={country?.country} name="timeZone" defaultValue={values.timeZone}>
-              <option value="">
-                {country?.timeZone === 'UTC' ? 'UTC' : `La más usada: ${cityName(country?.timeZone ?? '')}`}
-              </option>
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {cityName(zone)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          key={country?.country}
+          label="Zona horaria"
+          error={errors.timeZone}
+          name="timeZone"
+          defaultValue={values.timeZone}
+        >
+          <option value="">
+            {country?.timeZone === 'UTC' ? 'UTC' : `La más usada: ${cityName(country?.timeZone ?? '')}`}
+          </option>
+          <Options of={zones.map((zone) => [zone, cityName(zone)])} />
+        </SelectField>
       )}
       <div className="flex flex-col gap-3">
         <TextField

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
-import { ChevronDown } from '#app/ui/icons/catalog.tsx'
+import { SortSelect } from '#app/ui/sort-select.tsx'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
 import { defaultSort, parseSort, SORTS } from '#shop/catalog/catalog-state.ts'
 import { markOwnNavigation } from './restore-preferences.ts'
@@ -33,32 +32,16 @@ export function SortForm() {
       <label htmlFor="orden" className="sr-only">
         Ordenar por
       </label>
-      <div className="relative min-w-0 flex-1">
-        <select
-          id="orden"
-          name="orden"
-          ref={box}
-          defaultValue={query.sort}
-          onChange={(event) => choose(event.target.value)}
-          className="orden-lista"
-        >
-          {query.search !== '' && <option value="relevance">Relevancia</option>}
-          {SORTS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          className="pointer-events-none absolute top-3.5 right-3 size-4 text-tinta-suave"
-          aria-hidden="true"
-        />
-      </div>
-      <noscript>
-        <button type="submit" className={buttonClass('secondary')}>
-          Ordenar
-        </button>
-      </noscript>
+      <SortSelect
+        id="orden"
+        sorts={SORTS}
+        ref={box}
+        defaultValue={query.sort}
+        onChange={(event) => choose(event.target.value)}
+        className="orden-lista"
+      >
+        {query.search !== '' && <option value="relevance">Relevancia</option>}
+      </SortSelect>
     </form>
   )
 }
