@@ -5,9 +5,6 @@ import { useHydrated } from './use-hydrated.ts'
 export const INPUT =
   'min-h-12 w-full rounded-suave border border-contorno bg-blanco px-4 text-base text-tinta -outline-offset-1 focus:border-ambar aria-invalid:border-granate'
 
-/** A multi-line text. */
-export const AREA = `${INPUT} h-auto! py-3`
-
 /** The box of a file, which also takes a drop. */
 export const FILE_INPUT =
   'w-full max-w-full rounded-suave border border-dashed border-contorno bg-blanco p-4 file:mr-4 file:min-h-11 file:rounded-suave file:border file:border-contorno file:bg-lino file:px-4 file:font-semibold file:text-tinta'
@@ -23,6 +20,29 @@ export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => <input {...control} className={INPUT} {...input} />}
+    </Field>
+  )
+}
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+  /** Its height follows the text. */
+  grows?: boolean
+}
+
+/** A labeled multi-line field. */
+export function TextArea({ label, error, hint, grows, ...input }: TextAreaProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <textarea
+          {...control}
+          className={`${INPUT} h-auto! py-3${grows ? ' field-sizing-content' : ''}`}
+          {...input}
+        />
+      )}
     </Field>
   )
 }

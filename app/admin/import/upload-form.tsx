@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { AREA, FILE_INPUT } from '#app/ui/text-field.tsx'
+import { FILE_INPUT, TextArea } from '#app/ui/text-field.tsx'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
 
 interface UploadFormProps {
@@ -42,19 +42,15 @@ export function UploadForm({ answer }: UploadFormProps) {
           />
         )}
       </Field>
-      <Field label="O pega una tabla" hint="Copiada de una hoja de cálculo o de un chat.">
-        {(control) => (
-          <textarea
-            {...control}
-            name="tabla"
-            rows={5}
-            defaultValue={answer?.text}
-            spellCheck={false}
-            placeholder="Khamrah 100 ml EDP Lattafa   22000"
-            className={AREA}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="O pega una tabla"
+        hint="Copiada de una hoja de cálculo o de un chat."
+        name="tabla"
+        rows={5}
+        defaultValue={answer?.text}
+        spellCheck={false}
+        placeholder="Khamrah 100 ml EDP Lattafa   22000"
+      />
       <Button type="submit" disabled={busy || tooLarge} className="sm:self-start">
         {busy ? 'Subiendo…' : 'Revisar'}
       </Button>

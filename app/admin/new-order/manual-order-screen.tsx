@@ -4,7 +4,7 @@ import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
-import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
+import { INPUT, TextArea, TextField } from '#app/ui/text-field.tsx'
 import { addToBag, type BagLine } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import type { ManualErrors, ManualForm, ManualValues } from '#shop/orders/manual-form.ts'
@@ -153,15 +153,14 @@ function BuyerFields({ values, errors, payments }: BuyerFieldsProps) {
           <Options of={payments} />
         </SelectField>
       </div>
-      <Field
+      <TextArea
         label="Entrega (opcional)"
         error={errors.nota}
         hint="Dirección, horario o lo que ayude a entregar."
-      >
-        {(control) => (
-          <textarea {...control} name="nota" rows={2} defaultValue={values.nota} className={AREA} />
-        )}
-      </Field>
+        name="nota"
+        rows={2}
+        defaultValue={values.nota}
+      />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { AREA, TextField } from '#app/ui/text-field.tsx'
+import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { OrderEvent, StoredOrder } from '#shop/orders/stored-order.server.ts'
 import type { TransitionError } from '#shop/orders/transition-order.server.ts'
@@ -26,7 +25,7 @@ export function NextStep({ order: { id, state, version }, formError }: NextStepP
       {formError && <Refused formError={formError} />}
       <Form {...form} className="flex flex-col gap-4">
         <input type="hidden" name="version" value={version} />
-        <Field
+        <TextArea
           label={tracked ? 'Nota o número de guía' : 'Nota'}
           error={formError?.kind === 'invalid' ? formError.error : undefined}
           hint={
@@ -34,17 +33,11 @@ export function NextStep({ order: { id, state, version }, formError }: NextStepP
               ? `Queda en el historial. Si lo marcas como ${STATE_TABLE[tracked].label.toLowerCase()}, va en la respuesta al comprador.`
               : 'Queda en el historial; el comprador no la ve.'
           }
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              name="note"
-              rows={2}
-              defaultValue={formError?.note}
-              className={`${AREA} field-sizing-content`}
-            />
-          )}
-        </Field>
+          name="note"
+          rows={2}
+          defaultValue={formError?.note}
+          grows
+        />
         <div className="flex flex-wrap gap-3">
           {onward.map((to, at) => (
             <Button

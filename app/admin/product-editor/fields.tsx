@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Field, FieldError } from '#app/ui/field.tsx'
-import { AREA, TextField as TextInput } from '#app/ui/text-field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { TextArea, TextField as TextInput } from '#app/ui/text-field.tsx'
 import type { FormValues } from '#shop/products/form-values.ts'
 import type { SwitchField, TextField } from '#shop/products/plain-fields.ts'
 import type { FormErrors } from '#shop/products/product-schema.ts'
@@ -101,11 +101,7 @@ function Text({ field, productId, values, errors, onChange }: PlainFieldProps<Te
         autoComplete="off"
       />
     )
-  return (
-    <Field label={label} error={errors[name]} hint={hint}>
-      {(described) => <textarea {...described} {...input} className={AREA} rows={rows} />}
-    </Field>
-  )
+  return <TextArea label={label} error={errors[name]} hint={hint} {...input} rows={rows} />
 }
 
 function Chips({ field, values, onChange }: PlainFieldProps<TextField>) {

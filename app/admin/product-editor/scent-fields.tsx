@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Trash } from '#app/ui/icons/admin.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
-import { AREA, INPUT } from '#app/ui/text-field.tsx'
+import { INPUT, TextArea } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { CONCENTRATIONS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
@@ -83,21 +83,17 @@ export function NotesField({ name, label, value, error, onChange }: NotesFieldPr
   const [names, setNames] = useState<string[]>([])
   return (
     <div className="flex flex-col gap-2">
-      <Field label={label} error={error}>
-        {(input) => (
-          <textarea
-            {...input}
-            className={AREA}
-            name={name}
-            rows={2}
-            value={value}
-            autoComplete="off"
-            placeholder="Bergamota, canela, …"
-            onFocus={() => noteLibrary().then(setNames)}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={label}
+        error={error}
+        name={name}
+        rows={2}
+        value={value}
+        autoComplete="off"
+        placeholder="Bergamota, canela, …"
+        onFocus={() => noteLibrary().then(setNames)}
+        onChange={({ target }) => onChange(target.value)}
+      />
       <Suggestions
         label={`Sugerencias para ${label.toLowerCase()}`}
         names={suggest(names, value)}

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Field, FieldError } from '#app/ui/field.tsx'
-import { AREA, TextField } from '#app/ui/text-field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { BUYER_LENGTHS } from '#shop/orders/buyer.ts'
 import {
   ORDER_FIELDS,
@@ -63,21 +63,14 @@ export function BuyerFields({ values, errors, rules: { phoneExample, payments } 
       />
       <details open={Boolean(values.nota || errors.nota)}>
         <summary className="min-h-11 content-center text-ambar">Añadir dirección u otra nota</summary>
-        <Field
+        <TextArea
           label="Nota de entrega (opcional)"
           error={errors.nota}
           hint="Dirección, horario o lo que ayude a entregarte el pedido."
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              {...text('nota')}
-              rows={3}
-              maxLength={BUYER_LENGTHS.nota}
-              className={AREA}
-            />
-          )}
-        </Field>
+          {...text('nota')}
+          rows={3}
+          maxLength={BUYER_LENGTHS.nota}
+        />
       </details>
       <fieldset aria-describedby={errors.pago && PAYMENT_ERROR}>
         <legend className="font-semibold">Forma de pago</legend>

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field, FieldError } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { Star } from '#app/ui/icons/secondary.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
-import { AREA, TextField } from '#app/ui/text-field.tsx'
+import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import type { Invitation, ReviewedProduct } from '#shop/reviews/invitation.server.ts'
 import { REVIEW_NAME, REVIEW_TEXT } from '#shop/reviews/review.ts'
@@ -166,23 +166,17 @@ function ProductFields({ product: { id, name, brand, image }, values, errors }: 
           </div>
         )}
       </fieldset>
-      <Field
-        label="Tu opinión (opcional)"
-        hint="Cómo huele, cuánto dura, cómo llegó."
-        error={errors[textField(id)]}
-        className="mt-5 flex"
-      >
-        {(input) => (
-          <textarea
-            {...input}
-            name={textField(id)}
-            rows={4}
-            maxLength={REVIEW_TEXT}
-            defaultValue={values?.texts[id] ?? ''}
-            className={AREA}
-          />
-        )}
-      </Field>
+      <div className="mt-5">
+        <TextArea
+          label="Tu opinión (opcional)"
+          hint="Cómo huele, cuánto dura, cómo llegó."
+          error={errors[textField(id)]}
+          name={textField(id)}
+          rows={4}
+          maxLength={REVIEW_TEXT}
+          defaultValue={values?.texts[id] ?? ''}
+        />
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
-import { AREA, INPUT, TextField } from '#app/ui/text-field.tsx'
+import { INPUT, TextArea, TextField } from '#app/ui/text-field.tsx'
 import { HOLD_MINUTES } from '#shop/orders/order-holds.ts'
 import { REPLY_VARIABLES } from '#shop/orders/order-replies.ts'
 import { ORDER_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
@@ -41,17 +41,15 @@ export function OrderFields({ values, errors }: PartFieldsProps) {
           ))}
         </dl>
         {ORDER_STATES.map((state) => (
-          <Field key={state} label={STATE_TABLE[state].label} error={errors[replyField(state)]}>
-            {(control) => (
-              <textarea
-                {...control}
-                name={replyField(state)}
-                rows={5}
-                defaultValue={values[replyField(state)]}
-                className={`${AREA} field-sizing-content`}
-              />
-            )}
-          </Field>
+          <TextArea
+            key={state}
+            label={STATE_TABLE[state].label}
+            error={errors[replyField(state)]}
+            name={replyField(state)}
+            rows={5}
+            defaultValue={values[replyField(state)]}
+            grows
+          />
         ))}
       </fieldset>
     </>
@@ -97,17 +95,14 @@ function Way({ number, names: [label, text], values, errors }: WayProps) {
         autoComplete="off"
         defaultValue={values[label]}
       />
-      <Field label={`Instrucciones ${number}`} error={errors[text]}>
-        {(control) => (
-          <textarea
-            {...control}
-            name={text}
-            rows={2}
-            defaultValue={values[text]}
-            className={`${AREA} field-sizing-content`}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={`Instrucciones ${number}`}
+        error={errors[text]}
+        name={text}
+        rows={2}
+        defaultValue={values[text]}
+        grows
+      />
     </div>
   )
 }

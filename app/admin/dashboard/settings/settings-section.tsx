@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { AREA, TextField } from '#app/ui/text-field.tsx'
+import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
 import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { SOCIAL_ENTRIES } from '#shop/settings/social-links.ts'
@@ -138,17 +137,16 @@ function TextsFields({ values, errors }: PartFieldsProps) {
         <fieldset key={title} className="flex min-w-0 flex-col gap-5 border-t border-hilo pt-4">
           <legend className="float-left w-full font-display text-xl">{title}</legend>
           {ALL_TEXTS.filter(({ group }) => group === title).map(({ name, label, rows, hint }) => (
-            <Field key={name} label={label} error={errors[name]} hint={hint}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  name={name}
-                  rows={rows}
-                  defaultValue={values[name]}
-                  className={`${AREA} field-sizing-content`}
-                />
-              )}
-            </Field>
+            <TextArea
+              key={name}
+              label={label}
+              error={errors[name]}
+              hint={hint}
+              name={name}
+              rows={rows}
+              defaultValue={values[name]}
+              grows
+            />
           ))}
         </fieldset>
       ))}

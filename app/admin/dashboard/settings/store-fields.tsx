@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
-import { AREA, TextField } from '#app/ui/text-field.tsx'
+import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
@@ -98,21 +97,14 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
           )}
         </output>
       </div>
-      <Field
+      <TextArea
         label="Horario de atención"
         error={errors.openingHours}
         hint="Una línea por horario, como mucho siete."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            name="openingHours"
-            rows={4}
-            defaultValue={values.openingHours}
-            className={AREA}
-          />
-        )}
-      </Field>
+        name="openingHours"
+        rows={4}
+        defaultValue={values.openingHours}
+      />
       <div className="flex flex-col items-start">
         <p>
           <span className="font-semibold">Moneda:</span> {currencyName(store?.currency ?? '$')}
