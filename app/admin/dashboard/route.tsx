@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { CustomersScreen } from '#app/admin/dashboard/customers/customers-screen.tsx'
 import { DemandScreen } from '#app/admin/dashboard/demand/demand-screen.tsx'
@@ -7,7 +6,7 @@ import { Overview } from '#app/admin/dashboard/overview/overview.tsx'
 import { SettingsSection } from '#app/admin/dashboard/settings/settings-section.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { SoundSwitch } from '#app/admin/parts/order-sound.tsx'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { isProductId } from '#shop/accounts/favorites.ts'
@@ -172,7 +171,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
+  const { onSubmitCapture, sendAgain } = useSentForm()
   switch (loaderData.part) {
     case 'pedidos':
       return (
@@ -190,20 +189,10 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       const hero = actionData ? answer?.hero : loaderData.hero
       return (
         <>
-          <div
-            onSubmitCapture={({ target, nativeEvent }) => {
-              sent.current = {
-                form: target as HTMLFormElement,
-                button: (nativeEvent as SubmitEvent).submitter,
-              }
-            }}
-          >
+          <div onSubmitCapture={onSubmitCapture}>
             <SettingsSection {...loaderData} hero={hero} answer={answer} />
           </div>
-          <SessionExpiredDialog
-            answer={actionData}
-            onSignedIn={() => sent.current?.form.requestSubmit(sent.current.button)}
-          />
+          <SessionExpiredDialog answer={actionData} onSignedIn={sendAgain} />
         </>
       )
     }

@@ -1,8 +1,7 @@
-import { useRef } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { cancelSource, releaseHolds } from '#shop/orders/bulk-actions.server.ts'
@@ -79,22 +78,15 @@ export function meta() {
 
 export default function OrderHoldsPage({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
+  const { onSubmitCapture, sendAgain } = useSentForm()
   const failed = actionData !== undefined && 'kind' in actionData
   return (
     <>
-      <div
-        onSubmitCapture={({ target, nativeEvent }) => {
-          sent.current = { form: target as HTMLFormElement, button: (nativeEvent as SubmitEvent).submitter }
-        }}
-      >
+      <div onSubmitCapture={onSubmitCapture}>
         <HoldsDialog question={failed ? undefined : questionOf(params, loaderData)} />
         <HoldsScreen holds={loaderData} done={holdsDoneText(params)} failed={failed} />
       </div>
-      <SessionExpiredDialog
-        answer={actionData}
-        onSignedIn={() => sent.current?.form.requestSubmit(sent.current.button)}
-      />
+      <SessionExpiredDialog answer={actionData} onSignedIn={sendAgain} />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { data, href, redirect, useLocation } from 'react-router'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -81,7 +81,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search, key } = useLocation()
   const done = doneText(new URLSearchParams(search).get('hecho'))
-  const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
+  const { sent, onSubmitCapture, sendAgain } = useSentForm()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every transition empties the note, a repeated one too.
   useEffect(() => {
     if (done && !actionData) sent.current?.form.reset()
@@ -89,11 +89,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData.order) return <MissingOrder />
   return (
     <>
-      <div
-        onSubmitCapture={({ target, nativeEvent }) => {
-          sent.current = { form: target as HTMLFormElement, button: (nativeEvent as SubmitEvent).submitter }
-        }}
-      >
+      <div onSubmitCapture={onSubmitCapture}>
         <OrderScreen
           order={loaderData.order}
           replies={loaderData.replies}
@@ -101,10 +97,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           done={done}
         />
       </div>
-      <SessionExpiredDialog
-        answer={actionData}
-        onSignedIn={() => sent.current?.form.requestSubmit(sent.current.button)}
-      />
+      <SessionExpiredDialog answer={actionData} onSignedIn={sendAgain} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { href, useFetcher, useRouteLoaderData, useSubmit } from 'react-router'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { href, useFetcher, useRouteLoaderData } from 'react-router'
 import { announceSession } from '#app/parts/session-watch.ts'
 import { isUnreached } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -59,23 +59,27 @@ export function SessionExpiredDialog({
   )
 }
 
-interface SendAgainDialogProps {
-  answer: unknown
-  /** The last form of the page. */
-  sent: RefObject<FormData | null>
-}
-
-/** For pages whose forms have no input that could be lost: the last one is sent again. */
-export function SendAgainDialog({ answer, sent }: SendAgainDialogProps) {
-  const submit = useSubmit()
+/** For pages whose forms have no input that could be lost. */
+export function SendAgainDialog(props: { answer: unknown; onSignedIn: () => void }) {
   return (
     <SessionExpiredDialog
-      answer={answer}
+      {...props}
       text="No se ha cambiado nada todavía. Entra otra vez y se hará."
       proceed="Entrar y seguir"
-      onSignedIn={() => sent.current && submit(sent.current, { method: 'post' })}
     />
   )
+}
+
+/** Stores the last form that was submitted in an element, to submit it again after a new sign-in. */
+export function useSentForm() {
+  const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
+  return {
+    sent,
+    onSubmitCapture: ({ target, nativeEvent }: SubmitEvent) => {
+      sent.current = { form: target, button: nativeEvent.submitter }
+    },
+    sendAgain: () => sent.current?.form.requestSubmit(sent.current.button),
+  }
 }
 
 interface SignInAgainProps {

@@ -3,7 +3,7 @@ import { data, Form, href, Link, useNavigation } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SendAgainDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgainDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
 import { Stars } from '#app/parts/stars.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
@@ -52,17 +52,16 @@ export function meta() {
 }
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const sent = useRef<FormData>(null)
+  const { onSubmitCapture, sendAgain } = useSentForm()
   return (
     <>
-      <ModerationScreen
-        list={loaderData.list}
-        refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
-        onDecide={(form) => {
-          sent.current = form
-        }}
-      />
-      <SendAgainDialog answer={actionData} sent={sent} />
+      <div onSubmitCapture={onSubmitCapture}>
+        <ModerationScreen
+          list={loaderData.list}
+          refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+        />
+      </div>
+      <SendAgainDialog answer={actionData} onSignedIn={sendAgain} />
     </>
   )
 }
@@ -77,12 +76,10 @@ interface ModerationScreenProps {
   list: ReviewList
   /** Why the last decision failed. */
   refused: keyof typeof REFUSED | undefined
-  /** Called before a decision is submitted. */
-  onDecide: (form: FormData) => void
 }
 
 /** 'Opiniones': the reviews of buyers, the unread first. A review is published only after the operator approves it. */
-function ModerationScreen({ list, refused, onDecide }: ModerationScreenProps) {
+function ModerationScreen({ list, refused }: ModerationScreenProps) {
   const { reviews, pending, page, pageCount } = list
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, pending)
@@ -106,7 +103,7 @@ function ModerationScreen({ list, refused, onDecide }: ModerationScreenProps) {
       )}
       <ul aria-label="Opiniones" className="flex max-w-4xl flex-col gap-4">
         {reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} onDecide={onDecide} />
+          <ReviewCard key={review.id} review={review} />
         ))}
       </ul>
       {pageCount > 1 && (
@@ -133,12 +130,7 @@ const STEPS: Readonly<Record<ReviewState, readonly Step[]>> = {
   rechazada: UNDO,
 }
 
-interface ReviewCardProps {
-  review: ModeratedReview
-  onDecide: (form: FormData) => void
-}
-
-function ReviewCard({ review, onDecide }: ReviewCardProps) {
+function ReviewCard({ review }: { review: ModeratedReview }) {
   const { id, rating, text, author, city, date, state, product, orderCode } = review
   const busy = useNavigation().formMethod === 'POST'
   return (
@@ -163,13 +155,7 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
         {city && `, ${isolate(city)}`} · {date}
         {orderCode && ` · pedido ${orderCode}`}
       </p>
-      <Form
-        method="post"
-        className="flex flex-wrap gap-3"
-        onSubmit={({ currentTarget, nativeEvent }) =>
-          onDecide(new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter))
-        }
-      >
+      <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="from" value={state} />
         {STEPS[state].map(({ to, label, look }) => (

@@ -1,8 +1,7 @@
-import { useRef } from 'react'
 import { data, href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SendAgainDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgainDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -61,18 +60,17 @@ export function meta() {
 
 export default function TrashPage({ loaderData: { trash }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const sent = useRef<FormData>(null)
+  const { onSubmitCapture, sendAgain } = useSentForm()
   return (
     <>
-      <TrashScreen
-        trash={trash}
-        asked={params.get('eliminar')}
-        answer={actionData && !('sessionExpired' in actionData) ? actionData : undefined}
-        onSend={(form) => {
-          sent.current = form
-        }}
-      />
-      <SendAgainDialog answer={actionData} sent={sent} />
+      <div onSubmitCapture={onSubmitCapture}>
+        <TrashScreen
+          trash={trash}
+          asked={params.get('eliminar')}
+          answer={actionData && !('sessionExpired' in actionData) ? actionData : undefined}
+        />
+      </div>
+      <SendAgainDialog answer={actionData} onSignedIn={sendAgain} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { Form, href } from 'react-router'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -7,14 +6,13 @@ import { imageUrl } from '#shop/images/image-url.ts'
 import type { TrashedProduct } from '#shop/products/trash.server.ts'
 import { withParams } from '#shop/urls/links.ts'
 
-interface TrashRowProps {
+export interface TrashRowProps {
   product: TrashedProduct
   page: number
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /** A removed product with its two actions. */
-export function TrashRow({ product, page, onSubmit }: TrashRowProps) {
+export function TrashRow({ product, page }: TrashRowProps) {
   const { id, name, brand, image, removedOn, daysLeft } = product
   const here = new URLSearchParams(page > 1 ? { pagina: String(page) } : {})
   const asked = new URLSearchParams([...here, ['eliminar', id]])
@@ -31,7 +29,7 @@ export function TrashRow({ product, page, onSubmit }: TrashRowProps) {
         </p>
       </div>
       <div className="col-span-full flex flex-wrap gap-2 max-md:*:flex-auto md:col-span-1">
-        <Form method="post" action={withParams(href('/admin/products/trash'), here)} onSubmit={onSubmit}>
+        <Form method="post" action={withParams(href('/admin/products/trash'), here)}>
           <Button type="submit" look="secondary" name="restaurar" value={id} className="w-full px-4!">
             <span>Restaurar{of}</span>
           </Button>

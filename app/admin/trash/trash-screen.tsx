@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import type { Trash, TrashedProduct } from '#shop/products/trash.server.ts'
+import type { Trash } from '#shop/products/trash.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { withParams } from '#shop/urls/links.ts'
-import { TrashRow } from './trash-row.tsx'
+import { TrashRow, type TrashRowProps } from './trash-row.tsx'
 
 type TrashAnswer =
   | { done: 'restored' | 'purged'; id: string; name: string }
@@ -26,18 +26,12 @@ interface TrashScreenProps {
   /** The id of the product whose final deletion is asked about. */
   asked: string | null
   answer: TrashAnswer | undefined
-  /** Called before a form is submitted. */
-  onSend: (form: FormData) => void
 }
 
 /** 'Papelera': removed products for 30 days, to restore or to delete for good. */
-export function TrashScreen({ trash, asked, answer, onSend }: TrashScreenProps) {
+export function TrashScreen({ trash, asked, answer }: TrashScreenProps) {
   const { products, total, page, pageCount } = trash
   const question = products.find(({ id }) => id === asked)
-  const remember = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent
-    onSend(new FormData(event.currentTarget, submitter))
-  }
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <BackHeading to={href('/admin/products')} back="Volver a los productos">
@@ -45,7 +39,7 @@ export function TrashScreen({ trash, asked, answer, onSend }: TrashScreenProps) 
       </BackHeading>
       <DoneNotice>{answer && 'done' in answer && <Done {...answer} />}</DoneNotice>
       {answer && 'failed' in answer && <FailureNotice answer={answer}>{FAILED[answer.failed]}</FailureNotice>}
-      {question && <PurgeQuestion product={question} page={page} onSubmit={remember} />}
+      {question && <PurgeQuestion product={question} page={page} />}
       {total === 0 ? (
         <EmptyList>La papelera está vacía.</EmptyList>
       ) : (
@@ -56,7 +50,7 @@ export function TrashScreen({ trash, asked, answer, onSend }: TrashScreenProps) 
       )}
       <ul aria-label="Productos en la papelera" className="flex flex-col divide-y divide-hilo empty:hidden">
         {products.map((product) => (
-          <TrashRow key={product.id} product={product} page={page} onSubmit={remember} />
+          <TrashRow key={product.id} product={product} page={page} />
         ))}
       </ul>
       {pageCount > 1 && <Pager page={page} pageCount={pageCount} href={trashHref} />}
@@ -83,13 +77,7 @@ function Done({ done, id, name }: Extract<TrashAnswer, { done: string }>) {
   )
 }
 
-interface PurgeQuestionProps {
-  product: TrashedProduct
-  page: number
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-}
-
-function PurgeQuestion({ product: { id, name }, page, onSubmit }: PurgeQuestionProps) {
+function PurgeQuestion({ product: { id, name }, page }: TrashRowProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question gets the focus
   useEffect(() => heading.current?.focus(), [id])
@@ -109,7 +97,7 @@ function PurgeQuestion({ product: { id, name }, page, onSubmit }: PurgeQuestionP
         <ButtonLink look="secondary" to={trashHref(page)}>
           Cancelar
         </ButtonLink>
-        <Form method="post" action={trashHref(page)} onSubmit={onSubmit}>
+        <Form method="post" action={trashHref(page)}>
           <Button type="submit" look="danger" name="eliminar" value={id} className="w-full px-3!">
             Eliminar para siempre
           </Button>
