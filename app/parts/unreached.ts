@@ -30,6 +30,15 @@ export async function orNotice<Sent, Answer extends object>(send: () => Promise<
   return sent
 }
 
+/**
+ * A `clientAction` of a page with a form: without a connection the page stays, with a notice and `answer` as the result. The
+ * router adds the type of the server's `action`.
+ */
+export function noticeUnreached<Answer extends object>(answer: Answer) {
+  return ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
+    orNotice(serverAction, answer) as Promise<Answer & Unreached>
+}
+
 export function isUnreached(answer: unknown): answer is Unreached {
   return typeof answer === 'object' && answer !== null && 'unreached' in answer
 }

@@ -2,7 +2,7 @@ import { data, href, Link, redirect, useSearchParams, useSubmit } from 'react-ro
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { ArrowRight } from '#app/ui/icons/secondary.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -68,9 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   )
 }
 
-/** Without a connection the page stays. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orNotice(serverAction, { refused: 'failed' as const })
+export const clientAction = noticeUnreached({ refused: 'failed' as const })
 
 /** Also after a failure: the preview is read again. */
 export const shouldRevalidate = unlessSignedOut

@@ -3,7 +3,7 @@ import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
@@ -50,9 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection the page stays. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orNotice(serverAction, { refused: 'failed' as const })
+export const clientAction = noticeUnreached({ refused: 'failed' as const })
 
 export const shouldRevalidate = unlessSignedOut
 

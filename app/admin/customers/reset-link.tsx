@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -34,9 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Replaces the server loader, so that the page opens without a connection. */
 export const clientLoader = () => null
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, {})
-}
+export const clientAction = noticeUnreached({})
 
 export const shouldRevalidate = unlessSignedOut
 

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { CUSTOMERS, parsePerson } from '#shop/customers/customer.ts'
@@ -40,10 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`${CUSTOMERS.path}&olvidado=1`, 303)
 }
 
-/** Without a connection the page stays open and shows the error. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, { refused: 'failed' } satisfies ForgetError)
-}
+export const clientAction = noticeUnreached({ refused: 'failed' } satisfies ForgetError)
 
 export const shouldRevalidate = unlessSignedOut
 

@@ -7,7 +7,7 @@ import { SettingsSection } from '#app/admin/dashboard/settings/settings-section.
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { SoundSwitch } from '#app/admin/parts/order-sound.tsx'
 import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { isProductId } from '#shop/accounts/favorites.ts'
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
@@ -144,10 +144,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirectDocument(`${partAddress(part)}&guardado=1`, 303)
 }
 
-/** The form stays as it is when a save does not reach the server. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, { kind: 'failed' as const })
-}
+export const clientAction = noticeUnreached({ kind: 'failed' as const })
 
 /** Not the settings form: its unsaved input must not overwrite a newer version. */
 export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {

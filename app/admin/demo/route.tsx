@@ -2,7 +2,7 @@ import { data, Form, href, Link, redirectDocument, useNavigation } from 'react-r
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
@@ -53,10 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
 }
 
-/** Without a connection the page stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, {})
-}
+export const clientAction = noticeUnreached({})
 
 export const shouldRevalidate = unlessSignedOut
 

@@ -3,7 +3,7 @@ import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
@@ -55,9 +55,7 @@ const TEXTS: Record<Exclude<Outcome, 'restored'>, string> = {
   failed: 'No se ha restaurado nada por un fallo inesperado. Inténtalo otra vez.',
 }
 
-/** Without a connection the page stays. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orNotice(serverAction, { outcome: 'failed' as const })
+export const clientAction = noticeUnreached({ outcome: 'failed' as const })
 
 /** Also after a failure: the product has changed. */
 export const shouldRevalidate = unlessSignedOut

@@ -5,7 +5,7 @@ import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -44,10 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection the page stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, {})
-}
+export const clientAction = noticeUnreached({})
 
 /** Pages with a form do not change while the operator uses them. */
 export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {

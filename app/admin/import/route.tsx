@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
 import { appContext, getFiles, getForm, requireAdmin } from '#server/start/context.ts'
@@ -53,10 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection the page stays, with what was pasted. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, {})
-}
+export const clientAction = noticeUnreached({})
 
 /** The file, or the pasted table, and the form around it. */
 export const handle: BodyHandle = { body: { maxBytes: IMPORT_LIMITS.bytes + 64 * 1024, maxFiles: 1 } }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { data, href, redirect } from 'react-router'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { addToBag, readBag } from '#shop/bag/bag.ts'
@@ -118,10 +118,7 @@ async function searched(shop: Shop, sent: SentForm): Promise<ManualForm> {
   return { ...(await formOf(shop, { ...sent, lines, search })), found: search === '' ? null : found }
 }
 
-/** The form keeps its input when an order does not reach the server. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, { error: ERROR_TEXTS.failed })
-}
+export const clientAction = noticeUnreached({ error: ERROR_TEXTS.failed })
 
 /** The form keeps its input, whatever the result of the request. */
 export const shouldRevalidate = () => false

@@ -3,7 +3,7 @@ import { data, href, redirect, useLocation } from 'react-router'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { repliesTo } from '#shop/orders/order-replies.ts'
@@ -62,10 +62,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-/** The form keeps its input when a transition does not reach the server. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, { kind: 'failed' as const })
-}
+export const clientAction = noticeUnreached({ kind: 'failed' as const })
 
 /** Also after a failed transition, since a change by another user causes it; not when the session is over. */
 export const shouldRevalidate = unlessSignedOut

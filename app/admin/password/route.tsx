@@ -3,7 +3,7 @@ import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
@@ -40,10 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`${OWN_PASSWORD}?cambiada=1`, 303)
 }
 
-/** Without a connection the page stays and shows the error. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, {})
-}
+export const clientAction = noticeUnreached({})
 
 export const shouldRevalidate = unlessSignedOut
 

@@ -5,7 +5,7 @@ import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SendAgainDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
 import { Stars } from '#app/parts/stars.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -37,10 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refused: outcome }, { status: outcome === 'missing' ? 404 : 409 })
 }
 
-/** Without a connection the page stays and shows the error. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, { refused: 'failed' as const })
-}
+export const clientAction = noticeUnreached({ refused: 'failed' as const })
 
 export const handle: LiveHandle = { live: () => ['reviews'] }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin, visitorContext } from '#server/start/context.ts'
 import { changeSecondStep, readStanding } from '#shop/accounts/admin-access.server.ts'
@@ -42,10 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(SECOND_STEP, 303)
 }
 
-/** Without a connection the page stays and shows the error. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, {})
-}
+export const clientAction = noticeUnreached({})
 
 export const shouldRevalidate = unlessSignedOut
 

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
 import { getStore } from '#app/parts/page-meta.ts'
-import { orNotice, unlessUnreached } from '#app/parts/unreached.ts'
+import { noticeUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { recordMiss } from '#shop/orders/order-limits.server.ts'
@@ -43,9 +43,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   return data(outcome, { status: outcome.kind === 'used' ? 409 : 422 })
 }
 
-/** Without a connection the form keeps its input. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orNotice(serverAction, { kind: 'unreached' as const })
+export const clientAction = noticeUnreached({ kind: 'unreached' as const })
 
 export const shouldRevalidate = unlessUnreached
 

@@ -4,7 +4,7 @@ import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { noticeUnreached } from '#app/parts/unreached.ts'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
@@ -42,10 +42,7 @@ export const handle: BodyHandle & LiveHandle<Awaited<ReturnType<typeof loader>>>
   live: (loaded) => (loaded?.kind === 'report' && loaded.report.pending > 0 ? ['image_fetches'] : []),
 }
 
-/** Without a connection the page stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotice(serverAction, {})
-}
+export const clientAction = noticeUnreached({})
 
 export const shouldRevalidate = unlessSignedOut
 
