@@ -1,5 +1,5 @@
 import { isOfAccount, storedFavorites } from './stored-favorites.ts'
-import { OWN_KEYS, storedText } from './stored-text.ts'
+import { OWN_KEYS, storedValue } from './stored-text.ts'
 
 /** An order placed or opened in this browser, without the buyer's name and phone. */
 export interface DeviceOrder {
@@ -17,21 +17,13 @@ export interface DeviceOrder {
   copy?: { at: number; build: string; page: unknown }
 }
 
-const stored = storedText(OWN_KEYS.orders)
 const MAX_ORDERS = 30
 const NONE: readonly DeviceOrder[] = []
-let read: { text: string | null; orders: readonly DeviceOrder[] } = { text: null, orders: NONE }
 
-/** The orders of this browser, the newest first; a store for `useSyncExternalStore`. */
-export const deviceOrders = {
-  subscribe: stored.subscribe,
-  current(): readonly DeviceOrder[] {
-    const text = stored.read()
-    if (text !== read.text) read = { text, orders: parseOrders(text) }
-    return read.orders
-  },
-  onServer: () => NONE,
-}
+/** The orders of this browser, the newest first. */
+export const deviceOrders = storedValue(OWN_KEYS.orders, NONE, (json) =>
+  Array.isArray(json) ? json.filter(isDeviceOrder) : NONE,
+)
 
 /** Stores an order, or what is new about it; the oldest ones over the limit are dropped. */
 export function saveDeviceOrder(order: Omit<DeviceOrder, 'ofAccount'>): void {
@@ -61,19 +53,7 @@ export function clearAccountOrders(): void {
 const others = (token: string) => deviceOrders.current().filter((order) => order.token !== token)
 
 function save(orders: readonly DeviceOrder[]): void {
-  stored.write(orders.length === 0 ? '' : JSON.stringify(orders))
-}
-
-/** Unreadable storage counts as empty. */
-function parseOrders(text: string | null): readonly DeviceOrder[] {
-  if (!text) return NONE
-  try {
-    const orders: unknown = JSON.parse(text)
-    return Array.isArray(orders) ? orders.filter(isDeviceOrder) : NONE
-  } catch (error) {
-    console.warn('Pedidos de este dispositivo ilegibles.', error)
-    return NONE
-  }
+  deviceOrders.write(orders.length > 0 ? orders : undefined)
 }
 
 function isDeviceOrder(value: unknown): value is DeviceOrder {

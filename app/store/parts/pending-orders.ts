@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { storedText } from './stored-text.ts'
+import { storedValue } from './stored-text.ts'
 
 /** An order in transit: sent by a page that waits for the response, or queued. */
 export interface PendingOrder {
@@ -17,24 +17,15 @@ export interface PendingOrder {
   order?: string
 }
 
-/** The layout reads it too, to send queued orders from any page. */
-const stored = storedText('azahar:pedidos')
 /** After this time the page that waited for the response is considered closed. */
 const SENDING = 30_000
 const DAY = 24 * 3_600_000
 const NONE: readonly PendingOrder[] = []
-let read: { text: string | null; orders: readonly PendingOrder[] } = { text: null, orders: NONE }
 
-/** The unsettled orders of this browser; a store for `useSyncExternalStore`. */
-export const pendingOrders = {
-  subscribe: stored.subscribe,
-  current(): readonly PendingOrder[] {
-    const text = stored.read()
-    if (text !== read.text) read = { text, orders: listOrdersOf(text) }
-    return read.orders
-  },
-  onServer: () => NONE,
-}
+/** The unsettled orders of this browser. The layout reads the key too, to send queued orders from any page. */
+export const pendingOrders = storedValue('azahar:pedidos', NONE, (json) =>
+  Array.isArray(json) ? json.filter(isPending) : NONE,
+)
 
 /** Stores the order, replacing its earlier state. False when storage fails. */
 export function savePending(order: PendingOrder): boolean {
@@ -60,19 +51,7 @@ export function isStale({ at }: Pick<PendingOrder, 'at'>, now = Date.now()): boo
 const others = (key: string) => pendingOrders.current().filter((order) => order.key !== key)
 
 function save(orders: readonly PendingOrder[]): boolean {
-  return stored.write(orders.length === 0 ? '' : JSON.stringify(orders))
-}
-
-/** Unreadable storage counts as empty. */
-function listOrdersOf(text: string | null): readonly PendingOrder[] {
-  if (!text) return NONE
-  try {
-    const orders: unknown = JSON.parse(text)
-    return Array.isArray(orders) ? orders.filter(isPending) : NONE
-  } catch (error) {
-    console.warn('Pedidos pendientes ilegibles.', error)
-    return NONE
-  }
+  return pendingOrders.write(orders.length > 0 ? orders : undefined)
 }
 
 function isPending(value: unknown): value is PendingOrder {

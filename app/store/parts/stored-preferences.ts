@@ -4,6 +4,7 @@ import {
   parsePreferences,
   rememberSearch,
 } from '#shop/catalog/preferences.ts'
+import { storedText } from './stored-text.ts'
 
 const KEY = 'azahar:preferencias'
 
@@ -22,11 +23,7 @@ export function loadPreferences(): Preferences {
 
 /** Stores the preferences. A full or forbidden storage is only logged. */
 export function savePreferences(preferences: Preferences): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(preferences))
-  } catch (error) {
-    console.warn('No se pudieron guardar las preferencias.', error)
-  }
+  storedText(KEY).write(JSON.stringify(preferences))
 }
 
 /** Puts a term on top of the search history. */

@@ -40,5 +40,33 @@ export function storedText(key: string) {
   }
 }
 
+/** A value as JSON in `localStorage`, for `useSyncExternalStore`; `empty` when there is none or it is unreadable. */
+export function storedValue<Value>(key: string, empty: Value, parse: (json: unknown) => Value) {
+  const stored = storedText(key)
+  let read: { text: string | null; value: Value } = { text: null, value: empty }
+
+  function parseText(text: string | null): Value {
+    if (!text) return empty
+    try {
+      return parse(JSON.parse(text))
+    } catch (error) {
+      console.warn(`${key} ilegible.`, error)
+      return empty
+    }
+  }
+
+  return {
+    subscribe: stored.subscribe,
+    current(): Value {
+      const text = stored.read()
+      if (text !== read.text) read = { text, value: parseText(text) }
+      return read.value
+    },
+    onServer: () => empty,
+    /** Without an argument stores an empty text. False when storage fails. */
+    write: (json?: unknown) => stored.write(json === undefined ? '' : JSON.stringify(json)),
+  }
+}
+
 /** Whether `/` opens the search; 'no' switches it off. A single-key shortcut needs an off switch (WCAG 2.1.4). */
 export const slashKey = storedText('azahar:tecla')
