@@ -1,5 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -43,10 +44,7 @@ export function CustomerPage({ customer, orders, formError }: CustomerPageProps)
         <dt className="text-tinta-suave">Cuenta</dt>
         <dd>{email ?? 'No tiene'}</dd>
       </dl>
-      <section aria-labelledby="pedidos" className="flex flex-col gap-3">
-        <h2 id="pedidos" className="text-xl">
-          Pedidos
-        </h2>
+      <Section title="Pedidos" className="flex flex-col gap-3">
         {orders.length === 0 && <p className="text-tinta-suave">Todavía no ha pedido nada.</p>}
         <ul className="divide-y divide-hilo border-y border-hilo empty:hidden">
           {orders.map(({ id, code, state, total, currency, day }) => (
@@ -65,7 +63,7 @@ export function CustomerPage({ customer, orders, formError }: CustomerPageProps)
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       {email !== null && <ResetLinkForm email={email} phone={phone} />}
       <ForgetForm customer={customer} orders={orders} formError={formError} />
     </div>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Section } from '#app/admin/parts/section.tsx'
 import { countsText, IMPORT_STATES, type ImportCounts, type ImportState } from '#shop/import/import-states.ts'
 
 interface FormerImport {
@@ -15,10 +16,7 @@ interface FormerImport {
 export function FormerImports({ imports }: { imports: readonly FormerImport[] }) {
   if (imports.length === 0) return null
   return (
-    <section aria-labelledby="importaciones">
-      <h2 id="importaciones" className="mb-2 text-xl">
-        Importaciones
-      </h2>
+    <Section title="Importaciones" heading="mb-2 text-xl">
       <ul className="divide-y divide-hilo border-y border-hilo">
         {imports.map(({ id, fileName, state, counts, when, isUndone }) => (
           <li key={id} className="flex flex-col justify-between gap-x-6 py-1.5 sm:flex-row sm:items-center">
@@ -35,6 +33,6 @@ export function FormerImports({ imports }: { imports: readonly FormerImport[] })
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

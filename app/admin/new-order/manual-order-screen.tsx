@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
+import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
@@ -68,10 +69,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
         className="flex flex-col gap-8"
       >
         <input type="hidden" name="clave" value={opened.key} />
-        <section aria-labelledby="perfumes" className="flex flex-col gap-4">
-          <h2 id="perfumes" className="text-xl">
-            Perfumes
-          </h2>
+        <Section title="Perfumes" className="flex flex-col gap-4">
           <div className="flex items-end gap-2">
             <Field
               label="Agregar perfume"
@@ -109,7 +107,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
           </div>
           {shown && <SizeResults found={shown} onAdd={add} />}
           <LineFields lines={lines} sizes={sizes} unavailable={opened.unavailable} onChange={setLines} />
-        </section>
+        </Section>
         <BuyerFields values={opened.values} errors={opened.errors} payments={payments} />
         <div className="flex flex-wrap items-center gap-3">
           <Button ref={ref} type="submit" name="anotar" value="1" aria-disabled={sending}>
@@ -140,10 +138,7 @@ function BuyerFields({ values, errors, payments }: BuyerFieldsProps) {
     autoComplete: 'off',
   })
   return (
-    <section aria-labelledby="comprador" className="flex flex-col gap-4">
-      <h2 id="comprador" className="text-xl">
-        Comprador
-      </h2>
+    <Section title="Comprador" className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Nombre" {...field('nombre')} />
         <TextField label="Teléfono (WhatsApp)" type="tel" inputMode="tel" {...field('telefono')} />
@@ -161,6 +156,6 @@ function BuyerFields({ values, errors, payments }: BuyerFieldsProps) {
         rows={2}
         defaultValue={values.nota}
       />
-    </section>
+    </Section>
   )
 }

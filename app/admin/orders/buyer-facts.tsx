@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Section } from '#app/admin/parts/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { INBOX, sourceLabel } from '#shop/orders/inbox-query.ts'
@@ -12,10 +13,7 @@ import { formatPhone } from '#shop/phone/phone.ts'
 export function BuyerFacts({ order }: { order: StoredOrder }) {
   const { buyer, payment, others, token, sourceAddress, chatOpened } = order
   return (
-    <section aria-labelledby="comprador">
-      <h2 id="comprador" className="mb-2 text-xl">
-        Comprador
-      </h2>
+    <Section title="Comprador" heading="mb-2 text-xl">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-tinta-suave">
         <dt>Nombre</dt>
         <dd>{buyer.name ?? 'Comprador olvidado'}</dd>
@@ -75,7 +73,7 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
           Ver lo que ve el comprador
         </a>
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -84,10 +82,7 @@ export function Replies({ state, replies }: { state: OrderState; replies: readon
   const fitting = replies.find((reply) => reply.state === state)
   if (!fitting) return null
   return (
-    <section aria-labelledby="respuesta" className="flex flex-col gap-3">
-      <h2 id="respuesta" className="text-xl">
-        Responder por WhatsApp
-      </h2>
+    <Section title="Responder por WhatsApp" className="flex flex-col gap-3">
       <p className="whitespace-pre-line max-md:line-clamp-4 border-l-2 border-contorno pl-4 text-sm wrap-anywhere">
         {fitting.text}
       </p>
@@ -104,7 +99,7 @@ export function Replies({ state, replies }: { state: OrderState; replies: readon
             ))}
         </ul>
       </details>
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Form, href, useNavigation } from 'react-router'
+import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
@@ -18,10 +19,10 @@ export function NextStep({ order: { id, state, version }, formError }: NextStepP
   const tracked = onward.find((to) => STATE_TABLE[to].hasTracking)
   const form = { method: 'post', action: href('/admin/orders/:id', { id }), noValidate: true } as const
   return (
-    <section aria-labelledby="paso" className="flex flex-col gap-4 rounded-panel border border-hilo p-4">
-      <h2 id="paso" className="text-xl">
-        {onward.length > 0 ? 'Siguiente paso' : 'Pedido cerrado'}
-      </h2>
+    <Section
+      title={onward.length > 0 ? 'Siguiente paso' : 'Pedido cerrado'}
+      className="flex flex-col gap-4 rounded-panel border border-hilo p-4"
+    >
       {formError && <Refused formError={formError} />}
       <Form {...form} className="flex flex-col gap-4">
         <input type="hidden" name="version" value={version} />
@@ -77,7 +78,7 @@ export function NextStep({ order: { id, state, version }, formError }: NextStepP
             </Form>
           </details>
         ))}
-    </section>
+    </Section>
   )
 }
 
@@ -121,10 +122,7 @@ function errorText(formError: TransitionError): string {
 /** The history of the order, oldest first: transition, user, time. */
 export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
   return (
-    <section aria-labelledby="historial">
-      <h2 id="historial" className="mb-3 text-xl">
-        Historial
-      </h2>
+    <Section title="Historial" heading="mb-3 text-xl">
       <ol className="flex flex-col gap-4 border-l-2 border-hilo pl-4">
         {history.map(({ id, to, who, note, moment }) => (
           <li key={id} className="min-w-0 wrap-anywhere">
@@ -136,6 +134,6 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Section } from '#app/admin/parts/section.tsx'
 import { StateBadge } from '#app/admin/parts/state-badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
@@ -91,10 +92,7 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
 
 function Lines({ order: { lines, total, currency } }: Pick<OrderScreenProps, 'order'>) {
   return (
-    <section aria-labelledby="lineas">
-      <h2 id="lineas" className="mb-2 text-xl">
-        Perfumes
-      </h2>
+    <Section title="Perfumes" heading="mb-2 text-xl">
       <ul className="divide-y divide-hilo border-y border-hilo">
         {lines.map((line, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
@@ -124,7 +122,7 @@ function Lines({ order: { lines, total, currency } }: Pick<OrderScreenProps, 'or
         <span>Total</span>
         <span className="tabular-nums">{formatMoney(total, currency)}</span>
       </p>
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Section } from '#app/admin/parts/section.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextArea, TextField as TextInput } from '#app/ui/text-field.tsx'
 import type { FormValues } from '#shop/products/form-values.ts'
@@ -52,17 +53,13 @@ function Chip({ value, ...input }: ComponentProps<'input'> & { value: string }) 
 
 /** One group of fields of the form. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
   return (
-    <section
-      aria-labelledby={id}
+    <Section
+      title={title}
       className="flex flex-col gap-5 rounded-panel border border-hilo bg-blanco p-4 md:p-6"
     >
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
       {children}
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Section } from '#app/admin/parts/section.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import { type Period, shortDay } from '#shop/dates/days.ts'
@@ -17,10 +18,7 @@ export function DaysSection({ activities, period }: { activities: Activities; pe
   const charts = all.filter(({ of }) => hasData(activities[of]))
   if (charts.length === 0) return null
   return (
-    <section aria-labelledby="dia-a-dia" className="flex flex-col gap-3">
-      <h2 id="dia-a-dia" className="text-xl">
-        De la visita al pedido
-      </h2>
+    <Section title="De la visita al pedido" className="flex flex-col gap-3">
       <ul className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {charts.map(({ of, label, to }) => (
           <li key={of} className="flex flex-col gap-3 rounded-panel border border-hilo bg-blanco p-4">
@@ -43,7 +41,7 @@ export function DaysSection({ activities, period }: { activities: Activities; pe
         Una visita es una página de la tienda que alguien abrió; un chat, un enlace a WhatsApp que tocó. Se
         cuentan sin cookies y sin saber quién fue; no cuentan los robots ni tus propias visitas.
       </p>
-    </section>
+    </Section>
   )
 }
 

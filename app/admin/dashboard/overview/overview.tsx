@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { PeriodLinks } from '#app/admin/parts/period-links.tsx'
+import { Section } from '#app/admin/parts/section.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { List } from '#app/ui/icons/catalog.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
@@ -63,10 +64,7 @@ export function Overview({
         <div className="flex flex-col gap-6">
           <StatesSection states={activities.states} period={period} />
           {!worried && <BackupsSection backups={backups} />}
-          <section aria-labelledby="accesos" className="flex flex-col gap-3">
-            <h2 id="accesos" className="text-xl">
-              Productos
-            </h2>
+          <Section title="Productos" className="flex flex-col gap-3">
             <ButtonLink look="secondary" to={href('/admin/products/new')}>
               <Plus className="size-5" aria-hidden="true" />
               Agregar producto
@@ -75,7 +73,7 @@ export function Overview({
               <List className="size-5" aria-hidden="true" />
               Ver todos los productos
             </ButtonLink>
-          </section>
+          </Section>
         </div>
       </div>
     </div>
@@ -94,10 +92,7 @@ function AddProduct({ className }: { className: string }) {
 /** Recent entries of the audit log. */
 function ActivityList({ activity }: { activity: Activity[] }) {
   return (
-    <section aria-labelledby="actividad" className="flex min-w-0 flex-col gap-3">
-      <h2 id="actividad" className="text-xl">
-        Actividad reciente
-      </h2>
+    <Section title="Actividad reciente" className="flex min-w-0 flex-col gap-3">
       {activity.length === 0 ? (
         <p className="text-tinta-suave">Todavía no ha pasado nada.</p>
       ) : (
@@ -121,20 +116,17 @@ function ActivityList({ activity }: { activity: Activity[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   )
 }
 
 /** Shown while the settings do not count a proxy in front of the shop; `settings` are the lines to add. */
 function ProxyNotice({ settings }: { settings: readonly string[] }) {
   return (
-    <section
-      aria-labelledby="proxy"
+    <Section
+      title="Falta configurar el proxy"
       className="flex flex-col gap-2 border-l-4 border-granate bg-lino px-4 py-3"
     >
-      <h2 id="proxy" className="text-xl">
-        Falta configurar el proxy
-      </h2>
       <p>
         Delante de la tienda hay un proxy que su configuración no cuenta, y por eso todos los visitantes
         comparten una dirección: la protección contra abusos no distingue a un comprador de un atacante.
@@ -151,33 +143,30 @@ function ProxyNotice({ settings }: { settings: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
 /** Warns that buyers hit the rate limit. The shop-wide limit of orders exists only behind an unconfigured proxy. */
 function OrderLimitNotice({ ago }: { ago: string }) {
   return (
-    <section aria-labelledby="limite" className="border-l-4 border-granate bg-blanco px-4 py-3">
-      <h2 id="limite" className="text-xl">
-        Se llegó al límite de pedidos por hora
-      </h2>
+    <Section
+      title="Se llegó al límite de pedidos por hora"
+      className="border-l-4 border-granate bg-blanco px-4 py-3"
+    >
       <p className="mt-1 max-w-[75ch]">
         Fue {ago}: quien quiso pedir tuvo que esperar o escribir por el chat. La tienda no distingue a sus
         compradores porque hay delante un proxy sin configurar. Quien la instaló tiene que hacerlo, como dice
         el archivo README en <span lang="en">«Behind a proxy»</span>.
       </p>
-    </section>
+    </Section>
   )
 }
 
 /** Age and size of the last backup, and the last restore test. */
 function BackupsSection({ backups: { made, size, encryption, tried, worries } }: { backups: BackupNews }) {
   return (
-    <section aria-labelledby="copias" className="flex flex-col gap-3">
-      <h2 id="copias" className="text-xl">
-        Copias de seguridad
-      </h2>
+    <Section title="Copias de seguridad" className="flex flex-col gap-3">
       {worries.map((worry) => (
         <p key={worry} className="font-semibold wrap-anywhere text-granate">
           {worry}
@@ -189,7 +178,7 @@ function BackupsSection({ backups: { made, size, encryption, tried, worries } }:
         {encryption && <Line term="Cifrada" value={encryption} />}
         <Line term="Restaurada de prueba" value={tried ?? 'todavía no: se hace cada semana'} />
       </dl>
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
+import { Section } from '#app/admin/parts/section.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ChevronRight } from '#app/ui/icons/product.tsx'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
@@ -73,10 +74,7 @@ export function TodaySection({ activities }: { activities: Activities }) {
   const shown = FIGURES.filter(({ of }) => activities[of].recent > 0)
   if (!today || shown.length === 0) return null
   return (
-    <section aria-labelledby="hoy" className="flex flex-col gap-2">
-      <h2 id="hoy" className="text-xl">
-        Hoy
-      </h2>
+    <Section title="Hoy" className="flex flex-col gap-2">
       <dl className="grid grid-cols-2 overflow-hidden rounded-panel border border-hilo bg-blanco sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         {shown.map(({ of, label }) => (
           <div
@@ -101,6 +99,6 @@ export function TodaySection({ activities }: { activities: Activities }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, href, useNavigation } from 'react-router'
+import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
@@ -132,13 +133,10 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
   const { from, to, rate, products, prices, examples, isTooHigh } = preview
   const saving = useNavigation().formMethod === 'POST'
   return (
-    <section
-      aria-labelledby="vista-previa"
+    <Section
+      title={`Así quedan: ${perfumes(products)}, ${formatCount(prices, 'precio', 'precios')}`}
       className="flex flex-col gap-4 rounded-panel border border-contorno p-4"
     >
-      <h2 id="vista-previa" className="text-xl">
-        Así quedan: {perfumes(products)}, {formatCount(prices, 'precio', 'precios')}
-      </h2>
       <p>
         De {currencyName(from)} a {currencyName(to)}
         {rate ? `, multiplicados por ${rate.replace('.', ',')}. ` : ', con las mismas cifras. '}
@@ -173,7 +171,7 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
         </a>
       </Form>
       <p className="text-sm text-tinta-suave">Se puede deshacer durante 30 días.</p>
-    </section>
+    </Section>
   )
 }
 
@@ -181,10 +179,7 @@ function Undo({ last }: { last: LastChange }) {
   const { id, moment, from, to, rate, products, changedSince, addedSince } = last
   const saving = useNavigation().formMethod === 'POST'
   return (
-    <section aria-labelledby="deshacer" className="flex flex-col gap-3 bg-arena px-4 py-3">
-      <h2 id="deshacer" className="text-xl">
-        Último cambio
-      </h2>
+    <Section title="Último cambio" className="flex flex-col gap-3 bg-arena px-4 py-3">
       <p>
         {moment}: {perfumes(products)} de {currencyName(from)} a {currencyName(to)}
         {rate ? `, por ${rate.replace('.', ',')}` : ', con las mismas cifras'}.
@@ -208,7 +203,7 @@ function Undo({ last }: { last: LastChange }) {
           Deshacer el cambio
         </Button>
       </Form>
-    </section>
+    </Section>
   )
 }
 

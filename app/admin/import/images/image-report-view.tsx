@@ -1,4 +1,5 @@
 import { Form, href, Link, useNavigation } from 'react-router'
+import { Section } from '#app/admin/parts/section.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ImageReport } from '#shop/import/queue-images.server.ts'
@@ -69,15 +70,12 @@ export function ImageReportView({ change, summary, report, canUndo, isArchive }:
         </ButtonLink>
       </Form>
       {failures.length > 0 && (
-        <section aria-labelledby="fotos-fallidas" className="flex flex-col gap-2">
-          <h2 id="fotos-fallidas" className="text-xl">
-            No se guardaron
-          </h2>
+        <Section title="No se guardaron" className="flex flex-col gap-2">
           <FailedImages failures={failures} />
           {failed > failures.length && (
             <p className="text-tinta-suave">… y {failed - failures.length} más.</p>
           )}
-        </section>
+        </Section>
       )}
     </>
   )
