@@ -3,32 +3,21 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { publishHref } from '#shop/bulk/publish-operation.ts'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import type { ResultPage, ShownResult } from '#shop/import/import-list.ts'
-import { type CreatedCounts, countsText, type ImportCounts } from '#shop/import/import-states.ts'
+import { countsText } from '#shop/import/import-states.ts'
 import { formatNumber } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
+import type { Step } from './load-import.ts'
 import { ResultList } from './result-list.tsx'
 
-interface AppliedViewProps {
-  record: { id: string; counts: ImportCounts }
-  query: { show: ShownResult | undefined; page: number }
-  results: ResultPage
-  applied: string
-  isUndone: boolean
-  canUndo: boolean
-  created: CreatedCounts
-  /** Images are fetched for the products of this change. */
-  hasImages: boolean
-  changeId: string | null
+type AppliedViewProps = Step<'applied'> & {
   /** Products that the undo left because they were changed since. */
   changedSince: readonly { id: string; name: string; brand: string }[]
 }
 
 /** What an import has done, and the button that undoes it. */
 export function AppliedView(props: AppliedViewProps) {
-  const { record, query, results, applied, isUndone, canUndo, created, changedSince } = props
-  const { hasImages, changeId } = props
-  const { id, counts } = record
+  const { applied, isUndone, canUndo, created, changedSince, hasImages, changeId } = props
+  const { id, counts } = props.record
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -61,7 +50,7 @@ export function AppliedView(props: AppliedViewProps) {
           </Form>
         )}
       </div>
-      <ResultList id={id} counts={counts} query={query} results={results} />
+      <ResultList {...props} />
     </>
   )
 }

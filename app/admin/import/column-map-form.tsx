@@ -1,24 +1,14 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
-import { COLUMN_TARGETS, type ColumnTarget } from '#shop/import/column-targets.ts'
-import type { SheetName } from '#shop/import/tables/table-row.ts'
+import { COLUMN_TARGETS } from '#shop/import/column-targets.ts'
+import type { Step } from './load-import.ts'
 import { CancelButton } from './progress-view.tsx'
-
-interface ColumnMapFormProps {
-  hasHeader: boolean
-  /** The choices are those of an earlier file with these headings. */
-  isRemembered: boolean
-  /** Of a workbook with several tables, and the place of the one whose columns these are. */
-  sheets: readonly SheetName[]
-  sheet: number
-  columns: readonly { index: number; heading: string | null; samples: string[]; target: ColumnTarget }[]
-}
 
 const TARGETS = Object.entries(COLUMN_TARGETS)
 
 /** What each column of the table has, with the guess or the last choice selected. */
-export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns }: ColumnMapFormProps) {
+export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns }: Step<'map'>) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>

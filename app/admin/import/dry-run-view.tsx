@@ -1,35 +1,24 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
-import type { ResultPage, ShownResult } from '#shop/import/import-list.ts'
 import {
   type ForeignCurrency,
   type ImportCounts,
   NEW_PRODUCTS,
   type NewProducts,
-  type PublishedCounts,
   publishedText,
 } from '#shop/import/import-states.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { partAddress } from '#shop/settings/settings-form.ts'
 import { formatCount, formatNumber } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
+import type { Step } from './load-import.ts'
 import { CancelButton, WriteProgress } from './progress-view.tsx'
 import { ResultList } from './result-list.tsx'
 
-interface DryRunViewProps {
-  record: { id: string; counts: ImportCounts; error: string | null; currency: string }
-  query: { show: ShownResult | undefined; page: number }
-  results: ResultPage
-  /** Products without images, whose addresses the file has. */
-  addresses: number
-  published: PublishedCounts
-  foreign: ForeignCurrency | null
-}
-
 /** What the import would do, and the form that does it. */
-export function DryRunView(props: DryRunViewProps) {
-  const { query, results, addresses, published, foreign } = props
+export function DryRunView(props: Step<'dry-run'>) {
+  const { addresses, foreign } = props
   const { id, counts, currency } = props.record
   const writes = counts.new + counts.change
   return (
@@ -37,7 +26,7 @@ export function DryRunView(props: DryRunViewProps) {
       <p role="status">Todavía no se ha guardado nada. {sentence(counts)}</p>
       {foreign && <CurrencyNotice foreign={foreign} shop={currency} />}
       {writes > 0 || addresses > 0 ? (
-        <ApplyForm {...{ id, counts, addresses, published, writes }} />
+        <ApplyForm {...props} writes={writes} />
       ) : (
         <p className="font-semibold">El archivo no cambia nada en la tienda.</p>
       )}
@@ -55,12 +44,13 @@ export function DryRunView(props: DryRunViewProps) {
         </Link>
         <CancelButton />
       </div>
-      <ResultList id={id} counts={counts} query={query} results={results} />
+      <ResultList {...props} />
     </>
   )
 }
 
 const NEW_PRODUCT_CHOICES = Object.keys(NEW_PRODUCTS) as NewProducts[]
+
 function sentence({ new: created, change, same, error }: ImportCounts): string {
   const some = (count: number, one: string, many: string) => count > 0 && formatCount(count, one, many)
   const parts = [
@@ -96,15 +86,9 @@ function CurrencyNotice({ foreign: { currency, count }, shop }: { foreign: Forei
   )
 }
 
-interface ApplyFormProps {
-  id: string
-  counts: ImportCounts
-  addresses: number
-  published: PublishedCounts
-  writes: number
-}
-
-function ApplyForm({ id, counts, addresses, published, writes }: ApplyFormProps) {
+function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
+  const { addresses, published, writes } = props
+  const { id, counts } = props.record
   const { formData } = useNavigation()
   const busy = formData !== undefined
   // The next page may have to wait for the connection that the write occupies.

@@ -42,6 +42,7 @@ export async function loadImport(
   if (state === 'ready')
     return {
       ...{ ...shared, step: 'dry-run' as const, ...list },
+      /** Products without images, whose addresses the file has. */
       addresses: await countAddresses(db, id),
       published: await countPublished(db, id),
       foreign: await findForeignCurrency(db, record),
@@ -61,13 +62,20 @@ export async function loadImport(
   }
 }
 
+type Loaded = Awaited<ReturnType<typeof loadImport>>
+
+/** What the page shows in the step of this name. */
+export type Step<Name extends Loaded['step']> = Extract<Loaded, { step: Name }>
+
 async function loadMap(db: AppContext['db'], { inspection, map, headerKey }: ImportRecord) {
   const chosen = map ?? (await findLastMap(db, headerKey))
   const fits =
     chosen?.hasHeader === inspection.hasHeader && chosen.columns.length === inspection.columns.length
   return {
     hasHeader: inspection.hasHeader,
+    /** The choices are those of an earlier file with these headings. */
     isRemembered: fits && map === null,
+    /** Of a workbook with several tables, and the place of the one whose columns these are. */
     sheets: inspection.sheets ?? [],
     sheet: inspection.sheet ?? 0,
     columns: inspection.columns.map(({ index, heading, samples, guess }, at) => ({

@@ -2,16 +2,12 @@ import { Form, Link, useNavigation } from 'react-router'
 import { useProgress } from '#app/admin/parts/live-progress.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import type { ImportState } from '#shop/import/import-states.ts'
 import { formatNumber } from '#shop/text/counts.ts'
-
-interface ProgressViewProps {
-  record: { id: string; state: ImportState; progress: number; total: number | null }
-  secondsLeft: number | null
-}
+import type { Step } from './load-import.ts'
 
 /** How far the background job is. It goes on when the page is closed. */
-export function ProgressView({ record: { id, state, progress, total }, secondsLeft }: ProgressViewProps) {
+export function ProgressView({ record, secondsLeft }: Step<'progress'>) {
+  const { id, state, progress, total } = record
   return (
     <>
       {state === 'applying' ? (

@@ -1,25 +1,14 @@
 import { Link } from 'react-router'
 import { Pager } from '#app/ui/pager.tsx'
-import {
-  importList,
-  type ResultPage,
-  SHOWN_NAMES,
-  SHOWN_RESULTS,
-  type ShownResult,
-} from '#shop/import/import-list.ts'
-import type { ImportCounts } from '#shop/import/import-states.ts'
+import { importList, SHOWN_NAMES, SHOWN_RESULTS } from '#shop/import/import-list.ts'
 import { formatNumber } from '#shop/text/counts.ts'
+import type { Step } from './load-import.ts'
 import { ResultRowView } from './result-row-view.tsx'
 
-interface ResultListProps {
-  id: string
-  counts: ImportCounts
-  query: { show: ShownResult | undefined; page: number }
-  results: ResultPage
-}
+type ResultListProps = Pick<Step<'dry-run'>, 'record' | 'query' | 'results'>
 
 /** The products of the file, filtered by what happens to them. */
-export function ResultList({ id, counts, query, results }: ResultListProps) {
+export function ResultList({ record: { id, counts }, query, results }: ResultListProps) {
   const list = importList(id)
   const all = counts.new + counts.change + counts.same + counts.error
   const filters = [
