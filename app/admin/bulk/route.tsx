@@ -73,9 +73,7 @@ export const clientAction = noticeUnreached({ refused: 'failed' as const })
 /** Also after a failure: the preview is read again. */
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Cambiar productos · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Cambiar productos · Administración' }]
 
 const findOperation = ({ searchParams }: { searchParams: URLSearchParams }) =>
   BULK_OPERATIONS.find(({ name }) => name === searchParams.get('op'))

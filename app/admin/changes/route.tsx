@@ -54,9 +54,7 @@ export const clientAction = noticeUnreached({ refused: 'failed' as const })
 
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Cambios del catálogo · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Cambios del catálogo · Administración' }]
 
 const REFUSED = {
   over: 'Este cambio ya no se puede deshacer.',

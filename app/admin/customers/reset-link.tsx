@@ -38,9 +38,7 @@ export const clientAction = noticeUnreached({})
 
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Contraseña nueva · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Contraseña nueva · Administración' }]
 
 export default function ResetLinkPage({ actionData }: Route.ComponentProps) {
   const made = actionData && 'link' in actionData ? actionData : undefined

@@ -44,9 +44,7 @@ export const clientAction = noticeUnreached({ refused: 'failed' } satisfies Forg
 
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Cliente · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Cliente · Administración' }]
 
 export default function CustomerRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, orders } = loaderData

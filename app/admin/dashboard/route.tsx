@@ -164,7 +164,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     : loaderData?.part
       ? TITLES[loaderData.part]
       : 'Panel de Control'
-  return [{ title: `${title} · Administración` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} · Administración` }]
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {

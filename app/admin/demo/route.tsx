@@ -57,9 +57,7 @@ export const clientAction = noticeUnreached({})
 
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Empezar con mi catálogo · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Empezar con mi catálogo · Administración' }]
 
 export default function DemoPage({ loaderData: { demo, lastDay, done }, actionData }: Route.ComponentProps) {
   return (

@@ -24,9 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: 'Exportar productos · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Exportar productos · Administración' }]
 
 export default function ExportPage({ loaderData: counts }: Route.ComponentProps) {
   const [params] = useSearchParams()

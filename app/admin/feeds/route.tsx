@@ -36,9 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** A product that is corrected in another window leaves the list. */
 export const handle: LiveHandle = { live: () => ['catalogue'] }
 
-export function meta() {
-  return [{ title: 'Google y Meta · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Google y Meta · Administración' }]
 
 export default function FeedsPage({ loaderData: { origin, hasDemo, report } }: Route.ComponentProps) {
   return (

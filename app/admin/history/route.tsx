@@ -60,9 +60,7 @@ export const clientAction = noticeUnreached({ outcome: 'failed' as const })
 /** Also after a failure: the product has changed. */
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Historial del producto · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Historial del producto · Administración' }]
 
 export default function HistoryPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { history } = loaderData

@@ -53,9 +53,7 @@ export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
 
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Importación · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Importación · Administración' }]
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { record } = loaderData

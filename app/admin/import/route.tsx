@@ -60,9 +60,7 @@ export const handle: BodyHandle = { body: { maxBytes: IMPORT_LIMITS.bytes + 64 *
 
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Importar · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Importar · Administración' }]
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && 'error' in actionData ? actionData : undefined

@@ -34,7 +34,7 @@ function useTitleCount(count: number) {
   }, [count])
 }
 
-/** The frame of every admin page: the bar, and the menu beside the page or in a drawer. */
+/** The frame of every admin page, for no search engine: the bar, and the menu beside the page or in a drawer. */
 export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { settings } = useStore()
@@ -50,6 +50,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
   return (
     // Extra room to scroll content clear of persistent notices.
     <div className="min-h-dvh bg-blanco max-md:in-[body:has([data-toast])]:min-h-[calc(100dvh+18rem)] max-md:in-[body:has([data-toast])]:pb-72 md:in-[body:has([data-toast=error])]:pb-72">
+      <meta name="robots" content="noindex" />
       <a
         href="#contenido"
         className="fixed top-2 left-2 z-50 translate-y-[-150%] bg-noche px-4 py-3 text-marfil focus:translate-y-0"

@@ -28,9 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The signed-in user stays the same: a failed revalidation must not remove the menu and the page. */
 export const shouldRevalidate = () => false
 
-export function meta() {
-  return [{ title: 'Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Administración' }]
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (

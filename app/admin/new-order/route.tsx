@@ -123,9 +123,7 @@ export const clientAction = noticeUnreached({ error: ERROR_TEXTS.failed })
 /** The form keeps its input, whatever the result of the request. */
 export const shouldRevalidate = () => false
 
-export function meta() {
-  return [{ title: 'Anotar pedido · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Anotar pedido · Administración' }]
 
 export default function OrderNewPage({ loaderData, actionData }: Route.ComponentProps) {
   const button = useRef<HTMLButtonElement>(null)

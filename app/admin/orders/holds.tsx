@@ -72,9 +72,7 @@ export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
 
 export const handle: LiveHandle = { live: () => ['orders', 'settings'] }
 
-export function meta() {
-  return [{ title: 'Reservas · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Reservas · Administración' }]
 
 export default function OrderHoldsPage({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()

@@ -72,7 +72,7 @@ export const handle: LiveHandle = { live: () => ['orders', 'settings'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.order ? `Pedido ${loaderData.order.code}` : 'Pedido'
-  return [{ title: `${title} · Administración` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} · Administración` }]
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -44,9 +44,7 @@ export const clientAction = noticeUnreached({})
 
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Cambiar la contraseña · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Cambiar la contraseña · Administración' }]
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const formError = actionData && 'formError' in actionData ? actionData.formError : undefined

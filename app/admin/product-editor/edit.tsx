@@ -49,9 +49,7 @@ export const handle: BodyHandle = { body: { maxBytes: 1024 * 1024, maxFiles: 0 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFail(serverAction)
 
-export function meta() {
-  return [{ title: 'Editar Producto · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Editar Producto · Administración' }]
 
 export default function ProductEditPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.state === 'missing') return <MissingProduct />

@@ -21,9 +21,7 @@ export const handle: BodyHandle = { body: { maxBytes: 1024 * 1024, maxFiles: 0 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFail(serverAction)
 
-export function meta() {
-  return [{ title: 'Nuevo Producto · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Nuevo Producto · Administración' }]
 
 export default function ProductNewPage({ actionData }: Route.ComponentProps) {
   const { settings } = useStore()

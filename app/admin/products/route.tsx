@@ -75,9 +75,7 @@ export const handle: LiveHandle = { live: () => ['catalogue', 'orders', 'reviews
  */
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Productos · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Productos · Administración' }]
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, brands, pendingReviews } = loaderData

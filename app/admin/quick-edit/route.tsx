@@ -38,9 +38,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Precio y existencias · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Precio y existencias · Administración' }]
 
 /** The list as the operator left it, at the product. */
 function listHref(params: URLSearchParams, id: string): string {

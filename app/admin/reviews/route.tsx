@@ -44,9 +44,7 @@ export const handle: LiveHandle = { live: () => ['reviews'] }
 /** Not when the session is over, since a revalidation would redirect to the sign-in page. */
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Opiniones · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Opiniones · Administración' }]
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { onSubmitCapture, sendAgain } = useSentForm()

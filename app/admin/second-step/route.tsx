@@ -46,9 +46,7 @@ export const clientAction = noticeUnreached({})
 
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Verificación en dos pasos · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Verificación en dos pasos · Administración' }]
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

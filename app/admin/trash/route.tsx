@@ -54,9 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Not when the session is over, since a revalidation would redirect to the sign-in page. */
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Papelera · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Papelera · Administración' }]
 
 export default function TrashPage({ loaderData: { trash }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()

@@ -46,9 +46,7 @@ export const clientAction = noticeUnreached({})
 
 export const shouldRevalidate = unlessSignedOut
 
-export function meta() {
-  return [{ title: 'Imágenes por ZIP · Administración' }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => [{ title: 'Imágenes por ZIP · Administración' }]
 
 export default function ImagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const problem =
