@@ -1,7 +1,7 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { CUSTOMERS, type Customer, type CustomerOrder } from '#shop/customers/customer.ts'
@@ -84,7 +84,6 @@ export function MissingCustomer() {
 
 /** Creates a password reset link for a customer; the only way where the shop sends no e-mail. */
 function ResetLinkForm({ email, phone }: { email: string; phone: string | null }) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <details className="rounded-panel border border-hilo bg-blanco">
       <summary className="px-4 py-2.5 font-semibold">Olvidó su contraseña</summary>
@@ -95,9 +94,9 @@ function ResetLinkForm({ email, phone }: { email: string; phone: string | null }
         </p>
         <input type="hidden" name="correo" value={email} />
         <input type="hidden" name="telefono" value={phone ?? ''} />
-        <Button type="submit" look="secondary" disabled={busy} className="self-start max-sm:w-full">
+        <SubmitButton look="secondary" className="self-start max-sm:w-full">
           Crear enlace
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   )
@@ -121,7 +120,6 @@ interface ForgetFormProps {
 /** Deletes the customer's personal data, as the law requires on request. Collapsed, and needs a confirmation. */
 function ForgetForm({ customer: { email }, orders, formError }: ForgetFormProps) {
   const open = orders.filter(({ state }) => STATE_TABLE[state].isOpen).length
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <details open={formError !== undefined} className="rounded-panel border border-hilo bg-blanco">
       <summary className="px-4 py-2.5 font-semibold">Borrar sus datos</summary>
@@ -155,9 +153,9 @@ function ForgetForm({ customer: { email }, orders, formError }: ForgetFormProps)
             <FieldError id="olvido-error">{ERRORS[formError.refused]}</FieldError>
           </div>
         )}
-        <Button type="submit" look="danger" disabled={busy} className="self-start max-sm:w-full">
+        <SubmitButton look="danger" className="self-start max-sm:w-full">
           Borrar los datos
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   )

@@ -1,9 +1,10 @@
-import { data, Form, href, Link, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, href, Link, redirectDocument } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -95,7 +96,6 @@ export default function DemoPage({ loaderData: { demo, lastDay, done }, actionDa
 }
 
 function RemoveForm({ untouched, edited }: Demo) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="flex flex-col gap-5">
       <p>
@@ -119,22 +119,14 @@ function RemoveForm({ untouched, edited }: Demo) {
           ))}
         </fieldset>
       )}
-      <Button
-        type="submit"
-        look="danger"
-        name="hacer"
-        value="quitar"
-        disabled={busy}
-        className="sm:self-start"
-      >
+      <SubmitButton look="danger" name="hacer" value="quitar" className="sm:self-start">
         Quitar la demostración
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }
 
 function Removed({ count, lastDay }: { count: number; lastDay: string }) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <>
       <p>
@@ -150,9 +142,9 @@ function Removed({ count, lastDay }: { count: number; lastDay: string }) {
           Importar mi catálogo
         </ButtonLink>
         <Form method="post">
-          <Button type="submit" look="secondary" name="hacer" value="devolver" disabled={busy}>
+          <SubmitButton look="secondary" name="hacer" value="devolver">
             Deshacer
-          </Button>
+          </SubmitButton>
         </Form>
       </div>
     </>

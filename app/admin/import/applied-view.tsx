@@ -1,5 +1,6 @@
-import { Form, href, Link, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form, href, Link } from 'react-router'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { publishHref } from '#shop/bulk/publish-operation.ts'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
@@ -18,7 +19,6 @@ type AppliedViewProps = Step<'applied'> & {
 export function AppliedView(props: AppliedViewProps) {
   const { applied, isUndone, canUndo, created, changedSince, hasImages, changeId } = props
   const { id, counts } = props.record
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <>
       <DoneNotice>
@@ -44,9 +44,9 @@ export function AppliedView(props: AppliedViewProps) {
         )}
         {canUndo && (
           <Form method="post">
-            <Button type="submit" look="secondary" name="hacer" value="deshacer" disabled={busy}>
-              {busy ? 'Deshaciendo…' : 'Deshacer la importación'}
-            </Button>
+            <SubmitButton look="secondary" name="hacer" value="deshacer" busyText="Deshaciendo…">
+              Deshacer la importación
+            </SubmitButton>
           </Form>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { COLUMN_TARGETS } from '#shop/import/column-targets.ts'
 import type { Step } from './load-import.ts'
@@ -9,7 +9,6 @@ const TARGETS = Object.entries(COLUMN_TARGETS)
 
 /** What each column of the table has, with the guess or the last choice selected. */
 export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns }: Step<'map'>) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <>
       <p>
@@ -26,22 +25,16 @@ export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns 
           >
             <Options of={sheets.map(({ place, name }) => [place, name])} />
           </SelectField>
-          <Button type="submit" look="secondary" name="hacer" value="hoja" disabled={busy}>
+          <SubmitButton look="secondary" name="hacer" value="hoja">
             Ver esta hoja
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       <Form method="post">
         <input type="hidden" name="hacer" value="encabezado" />
-        <Button
-          type="submit"
-          look="secondary"
-          name="encabezado"
-          value={hasHeader ? 'no' : 'si'}
-          disabled={busy}
-        >
+        <SubmitButton look="secondary" name="encabezado" value={hasHeader ? 'no' : 'si'}>
           {hasHeader ? 'La primera fila también es un perfume' : 'La primera fila son los títulos'}
-        </Button>
+        </SubmitButton>
       </Form>
       <Form method="post" className="flex flex-col gap-5" key={`${sheet} ${hasHeader}`}>
         <ol className="divide-y divide-hilo border-y border-hilo">
@@ -65,9 +58,9 @@ export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns 
             </li>
           ))}
         </ol>
-        <Button type="submit" name="hacer" value="columnas" disabled={busy} className="sm:self-start">
+        <SubmitButton name="hacer" value="columnas" className="sm:self-start">
           Revisar los productos
-        </Button>
+        </SubmitButton>
       </Form>
       <CancelButton />
     </>

@@ -1,6 +1,6 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useProgress } from '#app/admin/parts/live-progress.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { formatNumber } from '#shop/text/counts.ts'
 import type { Step } from './load-import.ts'
@@ -69,12 +69,11 @@ function timeLeft(seconds: number): string {
 
 /** Ends the import before anything is written. */
 export function CancelButton() {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post">
-      <Button type="submit" look="quiet" name="hacer" value="cancelar" disabled={busy} className="px-0!">
+      <SubmitButton look="quiet" name="hacer" value="cancelar" className="px-0!">
         Cancelar la importación
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

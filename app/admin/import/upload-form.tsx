@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FILE_INPUT, TextArea } from '#app/ui/text-field.tsx'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
@@ -16,7 +16,6 @@ const MAX_MB = IMPORT_LIMITS.bytes / 1024 / 1024
 /** Chooses a file, by a drop on its box too, or takes a pasted table. */
 export function UploadForm({ answer }: UploadFormProps) {
   const [tooLarge, setTooLarge] = useState(false)
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
       <p>
@@ -51,9 +50,9 @@ export function UploadForm({ answer }: UploadFormProps) {
         spellCheck={false}
         placeholder="Khamrah 100 ml EDP Lattafa   22000"
       />
-      <Button type="submit" disabled={busy || tooLarge} className="sm:self-start">
-        {busy ? 'Subiendo…' : 'Revisar'}
-      </Button>
+      <SubmitButton disabled={tooLarge} className="sm:self-start" busyText="Subiendo…">
+        Revisar
+      </SubmitButton>
     </Form>
   )
 }

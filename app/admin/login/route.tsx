@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { CodeForm, ErrorNote } from '#app/admin/parts/code-form.tsx'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { openedQuotedTexts, useQuotedTexts, useStore } from '#app/parts/store-settings.tsx'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { Wordmark } from '#app/parts/wordmark.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
@@ -131,7 +131,6 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
 
 /** The administrator's sign-in; `formError` says why the last attempt failed. */
 function SignInForm({ formError }: { formError?: FormError }) {
-  const busy = useNavigation().formMethod === 'POST'
   const { say, lang } = useQuotedTexts()
   const described = formError ? { 'aria-describedby': 'rechazo', 'aria-invalid': true } : {}
   return (
@@ -148,9 +147,7 @@ function SignInForm({ formError }: { formError?: FormError }) {
         {...described}
       />
       <CheckField name="remember">{say(TEXTS.keepSignedIn)}</CheckField>
-      <Button type="submit" disabled={busy}>
-        {say(busy ? TEXTS.signingIn : TEXTS.accessDashboard)}
-      </Button>
+      <SubmitButton busyText={say(TEXTS.signingIn)}>{say(TEXTS.accessDashboard)}</SubmitButton>
     </Form>
   )
 }

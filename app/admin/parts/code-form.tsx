@@ -1,21 +1,18 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { FormError } from '#shop/accounts/admin-sign-in.server.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 /** The second step of the sign-in, for users who enabled it; `formError` says why the last code failed. */
 export function CodeForm({ formError }: { formError?: FormError }) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
       {formError && <ErrorNote id="rechazo" formError={formError} />}
       <CodeField formError={formError} describedBy="rechazo" />
-      <Button type="submit" disabled={busy}>
-        Entrar
-      </Button>
-      <Button type="submit" name="otra" value="1" look="quiet" disabled={busy}>
+      <SubmitButton>Entrar</SubmitButton>
+      <SubmitButton name="otra" value="1" look="quiet">
         Usar otra cuenta
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

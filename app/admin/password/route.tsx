@@ -1,10 +1,10 @@
 import { type Ref, useEffect, useRef } from 'react'
-import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { data, Form, redirect, useLocation } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
-import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -85,7 +85,6 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email, withCode, errors, ref }: PasswordFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <Form ref={ref} method="post" action={OWN_PASSWORD} noValidate className="flex flex-col gap-5">
       <p className="text-tinta-suave">
@@ -117,9 +116,7 @@ function PasswordForm({ email, withCode, errors, ref }: PasswordFormProps) {
           error={errors?.codigo}
         />
       )}
-      <Button type="submit" disabled={busy} className="sm:self-start">
-        Cambiar la contraseña
-      </Button>
+      <SubmitButton className="sm:self-start">Cambiar la contraseña</SubmitButton>
     </Form>
   )
 }

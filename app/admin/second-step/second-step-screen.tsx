@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import {
@@ -160,7 +160,6 @@ interface ChangeFormProps {
 
 /** One of the page's forms; only the failed one shows the error. */
 function ChangeForm({ change, send, look, formError, withPassword, withCode }: ChangeFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const errors = formError?.change === change ? formError.errors : undefined
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
@@ -175,16 +174,9 @@ function ChangeForm({ change, send, look, formError, withPassword, withCode }: C
       {withCode && (
         <TextField label={withCode} name="codigo" autoComplete="one-time-code" error={errors?.codigo} />
       )}
-      <Button
-        type="submit"
-        name="cambio"
-        value={change}
-        look={look}
-        disabled={busy}
-        className="sm:self-start"
-      >
+      <SubmitButton name="cambio" value={change} look={look} className="sm:self-start">
         {send}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

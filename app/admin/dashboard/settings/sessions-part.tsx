@@ -1,5 +1,5 @@
-import { Form, href, Link, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form, href, Link } from 'react-router'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { OWN_PASSWORD, SECOND_STEP } from '#shop/accounts/admin-access.ts'
@@ -26,7 +26,6 @@ interface SessionsPartProps {
 
 /** The open sessions of the administrator, each with a button that closes it. */
 export function SessionsPart({ sessions, closed, formError }: SessionsPartProps) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <>
       <p className="text-tinta-suave">
@@ -57,32 +56,23 @@ export function SessionsPart({ sessions, closed, formError }: SessionsPartProps)
           {sessions.map((session) => (
             <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
               <SessionFacts {...session} />
-              <Button
-                type="submit"
+              <SubmitButton
                 look="secondary"
                 name="cerrar"
                 value={session.id}
                 // The current session ends with a normal sign-out.
                 {...(session.isThis && { formAction: href('/admin/logout') })}
-                disabled={busy}
                 aria-describedby={`sesion-${session.id}`}
               >
                 Cerrar
-              </Button>
+              </SubmitButton>
             </li>
           ))}
         </ul>
         {sessions.length > 1 && (
-          <Button
-            type="submit"
-            look="secondary"
-            name="cerrar"
-            value={ALL_OTHERS}
-            disabled={busy}
-            className="sm:self-start"
-          >
+          <SubmitButton look="secondary" name="cerrar" value={ALL_OTHERS} className="sm:self-start">
             Cerrar todas las demás
-          </Button>
+          </SubmitButton>
         )}
       </Form>
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FILE_INPUT } from '#app/ui/text-field.tsx'
 
@@ -10,7 +10,6 @@ const MAX_MB = 30
 
 /** Sends a ZIP file of images. A file that is too large is reported before it is sent. */
 export function ArchiveForm() {
-  const busy = useNavigation().formMethod === 'POST'
   const [tooLarge, setTooLarge] = useState(false)
   return (
     <Form
@@ -48,9 +47,9 @@ export function ArchiveForm() {
           />
         )}
       </Field>
-      <Button type="submit" name="hacer" value="enviar" disabled={busy} className="sm:self-start">
-        {busy ? 'Enviando…' : 'Ver qué foto va a qué perfume'}
-      </Button>
+      <SubmitButton name="hacer" value="enviar" className="sm:self-start" busyText="Enviando…">
+        Ver qué foto va a qué perfume
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, href, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form, href } from 'react-router'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { PreviewGroup } from '#shop/import/images-page.server.ts'
 
 interface ArchivePreviewViewProps {
@@ -21,7 +22,6 @@ export function ArchivePreviewView({
   groups,
   ignored,
 }: ArchivePreviewViewProps) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <>
       <p className="text-lg">
@@ -33,9 +33,9 @@ export function ArchivePreviewView({
         <input type="hidden" name="zip" value={zip} />
         <input type="hidden" name="hash" value={hash} />
         {images > 0 && (
-          <Button type="submit" name="hacer" value="aplicar" disabled={busy}>
+          <SubmitButton name="hacer" value="aplicar">
             Guardar las fotos
-          </Button>
+          </SubmitButton>
         )}
         <ButtonLink look="secondary" to={href('/admin/products/import/images')}>
           Elegir otro ZIP

@@ -1,6 +1,7 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Section } from '#app/admin/parts/section.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ImageReport } from '#shop/import/queue-images.server.ts'
 
@@ -16,7 +17,6 @@ interface ImageReportViewProps {
 
 /** What became of the images of a change, while the background job stores them and after it. */
 export function ImageReportView({ change, summary, report, canUndo, isArchive }: ImageReportViewProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const { pending, stored, failed, failures } = report
   return (
     <>
@@ -56,14 +56,14 @@ export function ImageReportView({ change, summary, report, canUndo, isArchive }:
           </ButtonLink>
         )}
         {failed > 0 && canUndo && (
-          <Button look="secondary" type="submit" name="hacer" value="reintentar" disabled={busy}>
+          <SubmitButton look="secondary" name="hacer" value="reintentar">
             Intentarlo otra vez
-          </Button>
+          </SubmitButton>
         )}
         {canUndo && isArchive && (
-          <Button look="secondary" type="submit" name="hacer" value="deshacer" disabled={busy}>
+          <SubmitButton look="secondary" name="hacer" value="deshacer">
             Deshacer
-          </Button>
+          </SubmitButton>
         )}
         <ButtonLink look="secondary" to={href('/admin/products/import/images')}>
           {isArchive ? 'Enviar otro ZIP' : 'Enviar fotos en un ZIP'}
