@@ -21,71 +21,46 @@ export interface ProductPageData {
  * would fail again until it expires.
  */
 export function isProductPageData(data: unknown): data is ProductPageData {
-  const { product, facts, related, reviews, head, sampleNotice } = record(data)
-  return (
-    isProduct(product) &&
-    isListOf(facts, isFact) &&
-    isListOf(related, isRelated) &&
-    Array.isArray(head) &&
-    (reviews === null || areReviews(reviews)) &&
-    (sampleNotice === null || isText(sampleNotice))
-  )
+  return fits(data, PAGE)
 }
 
-function isProduct(value: unknown): boolean {
-  const product = record(value)
-  const { id, name, brand, description, shortDescription, concentration, currency, notes } = product
-  const { price, rating, scentFamily, images, attributes } = product
-  const { top, middle, base } = record(notes)
-  return (
-    [id, name, brand, description, shortDescription, concentration, currency].every(isText) &&
-    [price, rating].every(isNumber) &&
-    [scentFamily, images, attributes, top, middle, base].every((list) => isListOf(list, isText)) &&
-    isListOf(product.sizes, isSize)
-  )
+type Test = (value: unknown) => boolean
+/** A test, a list of values of one shape, or an object with these fields. */
+type Shape = Test | [Shape] | { [field: string]: Shape }
+
+function fits(value: unknown, shape: Shape): boolean {
+  if (typeof shape === 'function') return shape(value)
+  if (Array.isArray(shape)) return Array.isArray(value) && value.every((one) => fits(one, shape[0]))
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(shape).every(([field, of]) => fits((value as Record<string, unknown>)[field], of))
 }
 
-function isFact(value: unknown): boolean {
-  const { label, text } = record(value)
-  return [label, text].every(isText)
-}
+const text: Test = (value) => typeof value === 'string'
+const number: Test = (value) => typeof value === 'number'
+const anything: Test = () => true
+const orNull =
+  (shape: Shape): Test =>
+  (value) =>
+    value === null || fits(value, shape)
 
-function isSize(value: unknown): boolean {
-  const size = record(value)
-  return isNumber(size.value) && isText(size.unit) && isNumber(size.price)
-}
-
-function areReviews(value: unknown): boolean {
-  const { count, rating, newest } = record(value)
-  return [count, rating].every(isNumber) && isListOf(newest, isReview)
-}
-
-function isReview(value: unknown): boolean {
-  const { rating, text, author, city, date } = record(value)
-  return isNumber(rating) && [text, author, city, date].every(isText)
-}
-
-function isRelated(value: unknown): boolean {
-  const { id, name, brand, currency, shortDescription, shared, sizes, rating, image, badges } = record(value)
-  return (
-    [id, name, brand, currency, shortDescription, shared].every(isText) &&
-    isNumber(rating) &&
-    isListOf(sizes, isCardSize) &&
-    (image === null || isText(image)) &&
-    isListOf(badges, isText)
-  )
-}
-
-function isCardSize(value: unknown): boolean {
-  const { label, price } = record(value)
-  return isText(label) && isNumber(price)
-}
-
-const isText = (value: unknown) => typeof value === 'string'
-const isNumber = (value: unknown) => typeof value === 'number'
-const isListOf = (value: unknown, isOne: (one: unknown) => boolean) =>
-  Array.isArray(value) && value.every(isOne)
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const CARD_SIZE = { label: text, price: number }
+const REVIEW = { rating: number, text, author: text, city: text, date: text }
+const PAGE: Shape = {
+  product: {
+    ...{ id: text, name: text, brand: text, description: text, shortDescription: text },
+    ...{ concentration: text, currency: text, price: number, rating: number },
+    ...{ scentFamily: [text], images: [text], attributes: [text] },
+    notes: { top: [text], middle: [text], base: [text] },
+    sizes: [{ value: number, unit: text, price: number }],
+  },
+  facts: [{ label: text, text }],
+  related: [
+    {
+      ...{ id: text, name: text, brand: text, currency: text, shortDescription: text, shared: text },
+      ...{ rating: number, sizes: [CARD_SIZE], image: orNull(text), badges: [text] },
+    },
+  ],
+  reviews: orNull({ count: number, rating: number, newest: [REVIEW] }),
+  head: [anything],
+  sampleNotice: orNull(text),
 }
