@@ -5,6 +5,7 @@ import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
 import type { UploadAnswer } from '#shop/products/save-outcome.ts'
 import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
+import type { QuotedText } from '#shop/text/quoted-texts.ts'
 
 let count = 0
 
@@ -72,7 +73,8 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     }
     if (answers.some(({ sessionExpired }) => sessionExpired)) onSessionExpired()
     const failures = answers.filter(({ storagePath }) => !storagePath)
-    if (failures.length < answers.length) reported.current.push(reportUploaded())
+    if (failures.length < answers.length)
+      reported.current.push(notify(TEXTS.imageUploaded, TEXTS.imageUploadedText, 'success'))
     if (failures.length > 0) reported.current.push(reportFailures(failures))
   }
 
@@ -81,7 +83,8 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     if (chosen.length === 0) return
     const room = MAX_IMAGES - placed.length
     if (room <= 0) return reportFull()
-    if (chosen.length > room) reportTooMany(room)
+    if (chosen.length > room)
+      notify(TEXTS.tooManyImages, TEXTS.tooManyImagesText, 'info', { n: room, max: MAX_IMAGES })
     const fresh = chosen
       .slice(0, room)
       .map((file): EditorImage => ({ key: `new ${++count}`, file, state: 'uploading', progress: 0 }))
@@ -138,12 +141,18 @@ export type EditorImages = ReturnType<typeof useImages>
 /** Where the notices about images are shown while their tab is open: not over the images. */
 export const IMAGES_PLACE = 'images'
 
-function reportUploaded(): number {
+/** Shows a notice about the images; returns its id. */
+function notify(
+  title: QuotedText,
+  description: QuotedText,
+  kind: 'success' | 'error' | 'info' = 'info',
+  values: Record<string, number> = {},
+): number {
   const { say, lang } = openedQuotedTexts()
   return showToast({
-    title: say(TEXTS.imageUploaded),
-    description: say(TEXTS.imageUploadedText),
-    kind: 'success',
+    title: say(title),
+    description: say(description, values),
+    kind,
     lang,
     place: IMAGES_PLACE,
   })
@@ -161,24 +170,7 @@ function reportFailures(failures: readonly UploadAnswer[]): number {
   })
 }
 
-function reportTooMany(room: number): void {
-  const { say, lang } = openedQuotedTexts()
-  showToast({
-    title: say(TEXTS.tooManyImages),
-    description: say(TEXTS.tooManyImagesText, { n: room, max: MAX_IMAGES }),
-    lang,
-    place: IMAGES_PLACE,
-  })
-}
-
 /** Shown before the file picker opens, too. */
 export function reportFull(): void {
-  const { say, lang } = openedQuotedTexts()
-  showToast({
-    title: say(TEXTS.imageLimit),
-    description: say(TEXTS.imageLimitText, { max: MAX_IMAGES }),
-    kind: 'error',
-    lang,
-    place: IMAGES_PLACE,
-  })
+  notify(TEXTS.imageLimit, TEXTS.imageLimitText, 'error', { max: MAX_IMAGES })
 }
