@@ -39,7 +39,7 @@ export function ShareButton({
     >
       <input type="hidden" name="text" value={url} />
       <Button type="submit" look={look} className={className}>
-        <Share aria-hidden="true" className="size-4 shrink-0" />
+        <Share className="size-4 shrink-0" />
         <span className={isCompact ? 'max-sm:sr-only' : undefined}>{label}</span>
       </Button>
     </form>

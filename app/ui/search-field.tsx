@@ -24,7 +24,7 @@ export function SearchField({ label, ...input }: SearchFieldProps) {
         )}
       </Field>
       <Button type="submit" look="secondary" aria-label="Buscar" className="min-h-12 px-4!">
-        <Search className="size-5" aria-hidden="true" />
+        <Search className="size-5" />
       </Button>
     </div>
   )

@@ -17,7 +17,7 @@ export function SearchInput(input: SearchInputProps) {
         {...input}
       />
       <button type="submit" aria-label="Buscar" className="boton-busqueda">
-        <Search className="size-5" aria-hidden="true" />
+        <Search className="size-5" />
       </button>
     </>
   )

@@ -16,10 +16,7 @@ export function SelectField({ label, error, hint, className, ...select }: Select
       {(control) => (
         <div className="relative">
           <select {...control} {...select} className={`${INPUT} appearance-none text-ellipsis pr-8`} />
-          <ChevronDown
-            className="pointer-events-none absolute top-4 right-2.5 size-4 text-tinta-suave"
-            aria-hidden="true"
-          />
+          <ChevronDown className="pointer-events-none absolute top-4 right-2.5 size-4 text-tinta-suave" />
         </div>
       )}
     </Field>

@@ -77,7 +77,7 @@ export function ToastCard({
         className="grid size-11 shrink-0 place-items-center text-tinta-suave hover:text-tinta"
         onClick={() => dismissToast(id)}
       >
-        <X className="size-4" aria-hidden="true" />
+        <X className="size-4" />
       </button>
     </div>
   )

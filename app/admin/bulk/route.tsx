@@ -132,7 +132,7 @@ function ChooseOperation({ selection }: { selection: Selection }) {
             className={`flex min-h-12 items-center justify-between gap-3 py-2 font-semibold hover:text-ambar ${name === REMOVE ? 'text-granate' : ''}`}
           >
             {label}
-            <ArrowRight className="size-5 shrink-0" aria-hidden="true" />
+            <ArrowRight className="size-5 shrink-0" />
           </Link>
         </li>
       ))}

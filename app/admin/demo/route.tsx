@@ -135,7 +135,7 @@ function Removed({ count, lastDay }: { count: number; lastDay: string }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={href('/admin/products/new')}>
-          <Plus className="size-5" aria-hidden="true" />
+          <Plus className="size-5" />
           Agregar mi primer perfume
         </ButtonLink>
         <ButtonLink look="secondary" to={href('/admin/products/import')}>

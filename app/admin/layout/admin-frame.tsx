@@ -82,7 +82,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
             className="grid size-11 place-items-center"
             onClick={() => setDrawer(false)}
           >
-            <X className="size-6" aria-hidden="true" />
+            <X className="size-6" />
           </button>
         </div>
         <SideMenu waiting={waiting} onChoose={() => setDrawer(false)} />

@@ -32,7 +32,7 @@ export function AdminHeader({ menuOpen, waiting, onMenu }: AdminHeaderProps) {
           className="relative grid size-11 shrink-0 place-items-center rounded-suave hover:bg-lino"
           onClick={onMenu}
         >
-          <Menu className="size-6" aria-hidden="true" />
+          <Menu className="size-6" />
           <span className="sr-only">Menú</span>
           {waiting > 0 && (
             <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-ambar px-1 text-center text-xs leading-5 font-semibold text-contraste tabular-nums min-[64rem]:hidden">
@@ -53,7 +53,7 @@ export function AdminHeader({ menuOpen, waiting, onMenu }: AdminHeaderProps) {
       </Link>
       <div className="ml-auto flex shrink-0 flex-nowrap items-center">
         <Link to={href('/')} className={QUIET}>
-          <Store className="size-5" aria-hidden="true" />
+          <Store className="size-5" />
           <span className="max-sm:sr-only">Ver Tienda</span>
         </Link>
         <SignOutButton />
@@ -83,7 +83,7 @@ export function SideMenu({ waiting, onChoose }: SideMenuProps) {
               onClick={onChoose}
               className="flex min-h-12 items-center gap-3 rounded-suave border-l-4 border-transparent px-3 text-tinta-suave hover:bg-lino hover:text-tinta aria-[current=page]:border-ambar aria-[current=page]:bg-lino aria-[current=page]:font-semibold aria-[current=page]:text-tinta"
             >
-              <section.Icon className="size-5 shrink-0" aria-hidden="true" />
+              <section.Icon className="size-5 shrink-0" />
               {section.label}
               {section.part === 'pedidos' && waiting > 0 && (
                 <span className="ml-auto min-w-7 rounded-full bg-ambar px-2 text-center text-sm leading-7 font-semibold text-contraste tabular-nums">

@@ -77,7 +77,7 @@ export function LineFields({ lines, sizes, unavailable, onChange }: LineFieldsPr
                 }}
                 className="grid size-11 place-items-center text-tinta-suave hover:text-granate"
               >
-                <X className="size-5" aria-hidden="true" />
+                <X className="size-5" />
               </button>
             </li>
           )
@@ -173,7 +173,7 @@ export function SizeResults({ found, onAdd }: SizeResultsProps) {
             }}
             className="flex min-h-12 w-full items-center gap-3 px-3 py-2 text-left hover:bg-arena disabled:cursor-not-allowed disabled:text-tinta-suave"
           >
-            <Plus className="size-5 shrink-0 text-ambar" aria-hidden="true" />
+            <Plus className="size-5 shrink-0 text-ambar" />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <bdi>{size.name}</bdi>, <bdi className="font-semibold">{sizeLabel(size)}</bdi>
               <span className="block text-sm text-tinta-suave">{size.brand}</span>

@@ -106,7 +106,7 @@ export function Replies({ state, replies }: { state: OrderState; replies: readon
 function ReplyLink({ reply: { state, text, href }, look }: { reply: Reply; look: 'whatsapp' | 'secondary' }) {
   return (
     <a href={href} target="_blank" rel="noopener" title={text} className={buttonClass(look)}>
-      <MessageCircle className="size-5" aria-hidden="true" />
+      <MessageCircle className="size-5" />
       {look === 'whatsapp' ? 'Abrir WhatsApp con este texto' : STATE_TABLE[state].label}
     </a>
   )

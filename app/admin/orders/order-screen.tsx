@@ -49,14 +49,14 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
         </div>
         <p className="flex flex-wrap gap-x-5">
           <a href={href('/admin/orders/:id/print', { id })} className="enlace-subrayado gap-2">
-            <Printer className="size-5" aria-hidden="true" />
+            <Printer className="size-5" />
             Recibo
           </a>
           <a
             href={withQuery(href('/admin/orders/:id/print', { id }), { formato: 'etiqueta' })}
             className="enlace-subrayado gap-2"
           >
-            <Printer className="size-5" aria-hidden="true" />
+            <Printer className="size-5" />
             Etiqueta
           </a>
         </p>

@@ -67,7 +67,7 @@ function PrintPage({ id, code, format, children }: PrintPageProps) {
       >
         {hydrated && (
           <Button onClick={() => print()}>
-            <Printer className="size-5" aria-hidden="true" />
+            <Printer className="size-5" />
             Imprimir
           </Button>
         )}

@@ -20,7 +20,7 @@ export function BackHeading({ to, back, note, children }: Props) {
         aria-label={back}
         className="-ml-3 grid size-11 shrink-0 place-items-center rounded-suave hover:bg-lino"
       >
-        <ArrowLeft className="size-5" aria-hidden="true" />
+        <ArrowLeft className="size-5" />
       </Link>
       <div className="min-w-0">
         <h1 className="text-2xl text-balance wrap-anywhere md:text-3xl">{children}</h1>

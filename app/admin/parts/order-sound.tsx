@@ -65,7 +65,7 @@ export function SoundSwitch() {
       }}
       className="inline-flex min-h-11 items-center gap-2 rounded-suave px-2 text-sm text-tinta-suave hover:bg-lino hover:text-tinta"
     >
-      <Icon className="size-5" aria-hidden="true" />
+      <Icon className="size-5" />
       <span>
         Sonido <span aria-hidden="true">{on ? 'encendido' : 'apagado'}</span>
       </span>

@@ -30,7 +30,7 @@ export function SignOutButton() {
         disabled={state !== 'idle'}
         className="flex min-h-11 items-center gap-2 rounded-suave px-3 text-tinta-suave hover:bg-lino hover:text-tinta disabled:opacity-55"
       >
-        <LogOut className="size-5" aria-hidden="true" />
+        <LogOut className="size-5" />
         <span className="max-sm:sr-only">Cerrar Sesión</span>
       </button>
     </fetcher.Form>

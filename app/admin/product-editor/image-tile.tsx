@@ -81,7 +81,7 @@ export function ImageTile({
           disabled={place === 0}
           onClick={() => onMove(place - 1)}
         >
-          <ArrowLeft className="size-5" aria-hidden="true" />
+          <ArrowLeft className="size-5" />
         </button>
         <button
           type="button"
@@ -90,7 +90,7 @@ export function ImageTile({
           disabled={state === 'uploading'}
           onClick={onRemove}
         >
-          <Trash className="size-5" aria-hidden="true" />
+          <Trash className="size-5" />
         </button>
         <button
           type="button"
@@ -99,7 +99,7 @@ export function ImageTile({
           disabled={place === count - 1}
           onClick={() => onMove(place + 1)}
         >
-          <ArrowRight className="size-5" aria-hidden="true" />
+          <ArrowRight className="size-5" />
         </button>
       </div>
     </li>
@@ -180,19 +180,19 @@ function VariantsState({ state, error, number, onRetry }: VariantsStateProps) {
         <span className="sr-only">Imagen {number}: </span>
         {state === 'pending' && (
           <>
-            <LoaderCircle className="mt-0.5 size-4 shrink-0 motion-safe:animate-spin" aria-hidden="true" />
+            <LoaderCircle className="mt-0.5 size-4 shrink-0 motion-safe:animate-spin" />
             Preparando…
           </>
         )}
         {state === 'ready' && (
           <>
-            <Check className="mt-0.5 size-4 shrink-0 text-oliva" aria-hidden="true" />
+            <Check className="mt-0.5 size-4 shrink-0 text-oliva" />
             Lista
           </>
         )}
         {state === 'failed' && (
           <>
-            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-granate" aria-hidden="true" />
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-granate" />
             <span>Falló: {error}</span>
           </>
         )}

@@ -56,7 +56,7 @@ export function ImagesTab({ images, error, open }: ImagesTabProps) {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <ImagePlus className="size-8 text-ambar" aria-hidden="true" />
+          <ImagePlus className="size-8 text-ambar" />
           <span className="font-semibold">
             {uploading ? 'Subiendo…' : 'Toca para elegir fotos o hacer una; también puedes soltarlas aquí'}
           </span>

@@ -109,7 +109,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
             aria-label="Volver a los productos"
             className="-ml-3 grid size-11 shrink-0 place-items-center rounded-suave hover:bg-lino"
           >
-            <ArrowLeft className="size-5" aria-hidden="true" />
+            <ArrowLeft className="size-5" />
           </Link>
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <h1 className={`${id ? 'text-xl' : 'text-2xl'} md:text-3xl`}>
@@ -123,7 +123,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
               form={DUPLICATE_FORM}
               className="-mr-2 ml-auto flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-suave px-2 font-semibold text-ambar hover:bg-lino"
             >
-              <Copy className="size-5" aria-hidden="true" />
+              <Copy className="size-5" />
               <span className="max-md:sr-only">Duplicar</span>
             </button>
           )}
@@ -133,7 +133,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
               aria-label="Historial del producto"
               className="-mr-3 grid size-11 shrink-0 place-items-center rounded-suave text-ambar hover:bg-lino"
             >
-              <History className="size-5" aria-hidden="true" />
+              <History className="size-5" />
             </Link>
           )}
         </div>

@@ -174,7 +174,7 @@ export function FamiliesField({ families: [main = '', ...others], error, onChang
               className="grid size-12 shrink-0 place-items-center text-granate hover:bg-lino"
               onClick={() => removeRow(row)}
             >
-              <Trash className="size-5" aria-hidden="true" />
+              <Trash className="size-5" />
             </button>
           )}
         </div>
@@ -186,7 +186,7 @@ export function FamiliesField({ families: [main = '', ...others], error, onChang
       )}
       {hydrated && hasRoom && (
         <Button ref={add} look="secondary" className="self-start" onClick={addRow}>
-          <Plus className="size-4" aria-hidden="true" />
+          <Plus className="size-4" />
           Añadir otra familia
         </Button>
       )}

@@ -65,7 +65,7 @@ export function SizesField({ sizes, currency, errors, onChange }: SizesFieldProp
             onChange([...sizes, { ...emptySize({ value: '', unit: 'ml', decant: false }), enabled: true }])
           }
         >
-          <Plus className="size-4" aria-hidden="true" />
+          <Plus className="size-4" />
           Añadir tamaño
         </Button>
       )}
@@ -144,7 +144,7 @@ function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }
             className="grid size-11 shrink-0 place-items-center text-granate hover:bg-lino"
             onClick={onRemove}
           >
-            <Trash className="size-5" aria-hidden="true" />
+            <Trash className="size-5" />
           </button>
         )}
         {isFixed && (
@@ -188,10 +188,7 @@ function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }
         open={hasError('sku') || hasError('gtin') || undefined}
       >
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-ambar hover:text-ambar-hondo">
-          <ChevronDown
-            className="size-4 group-open/codes:rotate-180 motion-safe:transition-transform"
-            aria-hidden="true"
-          />
+          <ChevronDown className="size-4 group-open/codes:rotate-180 motion-safe:transition-transform" />
           SKU y código de barras{of}
         </summary>
         <div className="mt-1 grid grid-cols-1 gap-3 @md:grid-cols-2">

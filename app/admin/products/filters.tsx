@@ -33,7 +33,7 @@ export function FilterButton({ query, brands }: { query: ListQuery; brands: read
           aria-haspopup="dialog"
           className="px-4"
         >
-          <SlidersHorizontal className="size-5" aria-hidden="true" />
+          <SlidersHorizontal className="size-5" />
           Filtrar
           {count > 0 && (
             <span className="grid min-w-6 place-items-center rounded-suave bg-ambar px-1.5 text-sm leading-5 text-contraste tabular-nums">
@@ -57,7 +57,7 @@ export function FilterButton({ query, brands }: { query: ListQuery; brands: read
             onClick={close}
             className="grid size-14 place-items-center hover:text-ambar"
           >
-            <X aria-hidden="true" />
+            <X />
           </button>
         </div>
         <FilterForm query={query} brands={brands} onApplied={close} />
@@ -99,7 +99,7 @@ export function ActiveChips({ query }: { query: ListQuery }) {
           >
             <span className="sr-only">Quitar el filtro </span>
             {label}
-            <X className="size-4 text-tinta-suave" aria-hidden="true" />
+            <X className="size-4 text-tinta-suave" />
           </Link>
         </li>
       ))}

@@ -89,7 +89,7 @@ export function ProductSearch({ query }: { query: ListQuery }) {
             aria-label="Borrar búsqueda"
             className="grid size-11 place-items-center text-tinta-suave hover:text-ambar"
           >
-            <X className="size-5" aria-hidden="true" />
+            <X className="size-5" />
           </button>
         </form>
       )}

@@ -34,7 +34,7 @@ export function ListMenu({ query, pendingReviews }: { query: ListQuery; pendingR
           className="flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold text-ambar [&::-webkit-details-marker]:hidden"
         >
           Más
-          <ChevronDown className="size-4" aria-hidden="true" />
+          <ChevronDown className="size-4" />
         </summary>
         <ul className="absolute top-full right-0 z-30 w-max rounded-suave border border-contorno bg-blanco py-1 shadow-lg">
           {PAGES.map(({ label, to }) => (

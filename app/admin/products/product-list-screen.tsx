@@ -76,7 +76,7 @@ export function ProductListScreen({
           Productos
         </h1>
         <ButtonLink to={formHref(null, query)} className="px-4!">
-          <Plus className="size-5" aria-hidden="true" />
+          <Plus className="size-5" />
           Agregar Producto
         </ButtonLink>
       </div>

@@ -124,7 +124,7 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
             aria-label={`Editar ${name}`}
             className={`${ACTION} max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:h-18 max-md:w-auto max-md:border-0 max-md:hover:bg-transparent`}
           >
-            <Pencil className="size-5 max-md:hidden" aria-hidden="true" />
+            <Pencil className="size-5 max-md:hidden" />
           </Link>
           <form
             action={PRODUCT_LIST.path}
@@ -143,11 +143,7 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
               aria-label={`Eliminar ${name}`}
               className={`${ACTION} text-granate`}
             >
-              {deleting ? (
-                <LoaderCircle className="size-5 animate-spin" aria-hidden="true" />
-              ) : (
-                <Trash className="size-5" aria-hidden="true" />
-              )}
+              {deleting ? <LoaderCircle className="size-5 animate-spin" /> : <Trash className="size-5" />}
             </button>
           </form>
           <RowMenu product={product} query={query} />
@@ -166,7 +162,7 @@ function RowMenu({ product, query }: Pick<ProductRowViewProps, 'product' | 'quer
         aria-label={`Más de ${name}`}
         className={`${ACTION} cursor-pointer list-none absolute max-md:top-3.5 max-md:right-2 max-md:z-10 max-md:border-transparent md:top-13 lg:top-0 lg:right-0 [&::-webkit-details-marker]:hidden`}
       >
-        <Ellipsis className="size-5" aria-hidden="true" />
+        <Ellipsis className="size-5" />
       </summary>
       <div className="flex flex-wrap gap-2 pt-3 md:flex-col md:pt-14 lg:pt-2">
         <QuickEdit product={product} query={query} />

@@ -60,7 +60,7 @@ export function SelectionBar({ query, onPage, matching }: SelectionBarProps) {
             onClick={() => change({ ids: [] })}
             className="grid size-11 place-items-center hover:text-ambar"
           >
-            <X className="size-5" aria-hidden="true" />
+            <X className="size-5" />
           </button>
         </>
       )}

@@ -93,7 +93,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
               disabled={quantity <= 1}
               label={`Uno menos de ${label}`}
             >
-              <Minus className="size-4" aria-hidden="true" />
+              <Minus className="size-4" />
             </Stepper>
             <span className="min-w-8 text-center tabular-nums">
               <span className="sr-only">Cantidad: </span>
@@ -105,7 +105,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
               disabled={quantity >= MAX_QUANTITY}
               label={`Uno más de ${label}`}
             >
-              <Plus className="size-4" aria-hidden="true" />
+              <Plus className="size-4" />
             </Stepper>
           </div>
           <ChangeLink

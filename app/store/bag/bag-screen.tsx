@@ -175,7 +175,7 @@ function BagSummary({ contents, lines, toIdempotencyKey, isCopy }: BagSummaryPro
             look="whatsapp"
             className="min-h-12 lg:mt-5 lg:min-h-13 lg:w-full"
           >
-            <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+            <MessageCircle className="size-5 shrink-0" />
             Pedir por WhatsApp
           </ButtonLink>
         )}

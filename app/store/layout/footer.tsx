@@ -116,7 +116,7 @@ function ChatButton() {
       aria-label="Escribir por WhatsApp"
       className="boton-chat"
     >
-      <MessageCircle className="size-7 beside-cards:size-5" aria-hidden="true" />
+      <MessageCircle className="size-7 beside-cards:size-5" />
       <span className="hidden font-semibold beside-cards:inline">WhatsApp</span>
     </a>
   )

@@ -77,7 +77,7 @@ function BagLink() {
       aria-label={count === 0 ? 'Bolsa' : `Bolsa, ${formatCount(count, 'artículo', 'artículos')}`}
       className="boton-barra"
     >
-      <ShoppingBag className="size-6" aria-hidden="true" />
+      <ShoppingBag className="size-6" />
       {count > 0 && <span className="cuenta-bolsa">{count}</span>}
     </Link>
   )
@@ -118,11 +118,11 @@ function MobileMenu() {
           onPointerDown={() => afterPaint(() => loadMenu().catch(() => {}))}
           onClick={openMenu}
         >
-          <Menu className="size-6" aria-hidden="true" />
+          <Menu className="size-6" />
         </button>
       ) : (
         <a href={`#${FOOTER_ID}`} aria-label="Menú" className={BUTTON}>
-          <Menu className="size-6" aria-hidden="true" />
+          <Menu className="size-6" />
         </a>
       )}
       {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}

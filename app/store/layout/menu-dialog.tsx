@@ -39,7 +39,7 @@ function MenuContent({ onClose }: Pick<MenuDialogProps, 'onClose'>) {
           className="-mr-2.5 grid size-11 shrink-0 place-items-center"
           onClick={onClose}
         >
-          <X className="size-6" aria-hidden="true" />
+          <X className="size-6" />
         </button>
       </div>
       <nav aria-label="Menú" className="contenido flex flex-1 flex-col justify-between pt-6 pb-8">

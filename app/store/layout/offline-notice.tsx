@@ -17,7 +17,7 @@ export function OfflineNotice({ path, cachedAt }: OfflineNoticeProps) {
   useRenewal(path, cachedAt !== null)
   return (
     <p className="contenido flex items-center justify-center gap-2.5 bg-lino py-2 text-center text-sm font-semibold shadow-[0_0_0_100vmax_var(--color-lino)] [clip-path:inset(0_-100vmax)]">
-      <CloudOff aria-hidden="true" className="size-4 shrink-0 text-ambar" />
+      <CloudOff className="size-4 shrink-0 text-ambar" />
       {cachedAt !== null
         ? `Sin conexión: copia del ${cachedDate(cachedAt)}`
         : 'Sin conexión. Lo que ya viste sigue disponible.'}

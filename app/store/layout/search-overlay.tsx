@@ -31,7 +31,7 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
           className="-mr-2.5 grid size-11 place-items-center hover:text-ambar"
           onClick={onClose}
         >
-          <X className="size-6" aria-hidden="true" />
+          <X className="size-6" />
         </button>
       </div>
       <SearchBox
@@ -56,10 +56,7 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
               className="group flex min-h-12 items-center justify-between font-display text-lg hover:text-ambar"
             >
               {term}
-              <ArrowRight
-                className="size-5 text-laton transition-transform group-hover:translate-x-1"
-                aria-hidden="true"
-              />
+              <ArrowRight className="size-5 text-laton transition-transform group-hover:translate-x-1" />
             </Link>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
             href={whatsappHref(settings.whatsappNumber, text)}
             className="min-h-13 max-sm:w-full"
           >
-            <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+            <MessageCircle className="size-5 shrink-0" />
             Enviar por WhatsApp
           </ChatLink>
           {hydrated && (
@@ -61,7 +61,7 @@ export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
               className="max-sm:w-full"
               onClick={() => copyText(text, COPY_NOTICES).then(report)}
             >
-              <Copy aria-hidden="true" className="size-4 shrink-0" />
+              <Copy className="size-4 shrink-0" />
               Copiar el mensaje
             </Button>
           )}

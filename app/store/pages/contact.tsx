@@ -81,7 +81,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 
 const LABEL = (
   <>
-    <MessageCircle className="size-5" aria-hidden="true" />
+    <MessageCircle className="size-5" />
     Contactar por WhatsApp
   </>
 )

@@ -40,7 +40,7 @@ export function FavoriteButton({ id, name, className = '' }: FavoriteButtonProps
         aria-label={name && `Favorito: ${name}`}
         className={`inline-flex min-h-11 items-center gap-2 text-sm text-ambar hover:underline ${className}`}
       >
-        <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-granate text-granate' : ''}`} />
+        <Heart className={`size-5 ${liked ? 'fill-granate text-granate' : ''}`} />
         Favorito
       </button>
     </form>

@@ -34,7 +34,7 @@ export function recentGroup(terms: readonly string[]): OptionGroup {
     options: terms.map((term) => ({
       key: term,
       search: term,
-      content: <Line icon={<History className={ICON} aria-hidden="true" />} text={term} />,
+      content: <Line icon={<History className={ICON} />} text={term} />,
     })),
   }
 }
@@ -55,7 +55,7 @@ export function suggestionGroups({ products, brands, families }: Suggestions): O
         key: brand,
         to: searchHref(brand),
         search: brand,
-        content: <Line icon={<Search className={ICON} aria-hidden="true" />} text={brand} />,
+        content: <Line icon={<Search className={ICON} />} text={brand} />,
       })),
     },
     {

@@ -28,7 +28,7 @@ export function AddToBag({ product, size: chosen }: AddToBagProps) {
         )
       }}
     >
-      <ShoppingBag aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
+      <ShoppingBag className="size-5 shrink-0 max-sm:hidden" />
       Añadir a la bolsa
     </AddLink>
   )

@@ -56,7 +56,7 @@ function OrderLink({ sizeId }: { sizeId: number }) {
       look="whatsapp"
       className="min-h-12 px-2! max-sm:text-[0.9375rem] lg:min-h-13"
     >
-      <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+      <MessageCircle className="size-5 shrink-0" />
       Pedir por WhatsApp
     </ButtonLink>
   )
@@ -72,7 +72,7 @@ interface InquiryButtonProps {
 function InquiryButton({ href, look, className }: InquiryButtonProps) {
   return (
     <OutwardLink href={href} look={look} className={`min-h-12 ${className}`}>
-      <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+      <MessageCircle className="size-5 shrink-0" />
       Contactar por WhatsApp
     </OutwardLink>
   )

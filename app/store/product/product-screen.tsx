@@ -53,7 +53,7 @@ export function ProductScreen({
       <div className="contenido pb-14 lg:pb-20">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <a href={href('/catalog')} data-page="" className="volver whitespace-nowrap lg:min-h-14">
-            <ArrowLeft aria-hidden="true" className="size-4" />
+            <ArrowLeft className="size-4" />
             Volver al catálogo
           </a>
           <div className="flex items-center gap-1">

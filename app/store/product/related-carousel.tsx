@@ -24,10 +24,10 @@ export const RelatedProducts = memo(({ related }: Pick<ProductPageData, 'related
         </h2>
         <div className="hidden shrink-0 gap-2 in-data-hydrated:flex">
           <ArrowButton label="Anteriores" onClick={() => scrollByHalf(-1)}>
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft />
           </ArrowButton>
           <ArrowButton label="Siguientes" onClick={() => scrollByHalf(1)}>
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight />
           </ArrowButton>
         </div>
       </div>

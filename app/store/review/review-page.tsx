@@ -153,7 +153,7 @@ function ProductFields({ product: { id, name, brand, image }, values, errors }: 
               />
               <span className="flex items-center gap-1 font-semibold">
                 {index + 1}
-                <Star aria-hidden="true" className="size-4 fill-azafran text-laton" />
+                <Star className="size-4 fill-azafran text-laton" />
                 <span className="sr-only">{index === 0 ? 'estrella' : 'estrellas'}:</span>
               </span>
               <span className="text-xs leading-tight text-tinta-suave">{word}</span>

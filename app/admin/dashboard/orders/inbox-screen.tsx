@@ -35,7 +35,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
           {children}
         </div>
         <ButtonLink to={href('/admin/orders/new')} className="max-sm:w-full">
-          <Plus className="size-5" aria-hidden="true" />
+          <Plus className="size-5" />
           Anotar pedido
         </ButtonLink>
       </div>

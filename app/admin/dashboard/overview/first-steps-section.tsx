@@ -30,7 +30,7 @@ export function FirstStepsSection({ steps: { done, pending, canHide } }: { steps
               {done.map((name) => (
                 <li key={name}>
                   <Link to={stepRow(name).to} className="flex min-h-11 items-center gap-3 px-4 hover:bg-lino">
-                    <Check className="size-5 shrink-0 text-oliva" aria-hidden="true" />
+                    <Check className="size-5 shrink-0 text-oliva" />
                     <span>
                       {stepRow(name).label}
                       <span className="sr-only"> (hecho)</span>
@@ -69,7 +69,7 @@ function PendingStep({ name }: { name: StepName }) {
           <span className="sr-only"> (pendiente) </span>
           <span className="block text-sm text-tinta-suave">{hint}</span>
         </span>
-        {!confirm && <ChevronRight className="mr-4 ml-auto size-5 shrink-0 text-ambar" aria-hidden="true" />}
+        {!confirm && <ChevronRight className="mr-4 ml-auto size-5 shrink-0 text-ambar" />}
       </Link>
       {confirm && (
         <StepForm>

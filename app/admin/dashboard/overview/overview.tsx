@@ -66,11 +66,11 @@ export function Overview({
           {!worried && <BackupsSection backups={backups} />}
           <Section title="Productos" className="flex flex-col gap-3">
             <ButtonLink look="secondary" to={href('/admin/products/new')}>
-              <Plus className="size-5" aria-hidden="true" />
+              <Plus className="size-5" />
               Agregar producto
             </ButtonLink>
             <ButtonLink look="secondary" to={href('/admin/products')}>
-              <List className="size-5" aria-hidden="true" />
+              <List className="size-5" />
               Ver todos los productos
             </ButtonLink>
           </Section>
@@ -83,7 +83,7 @@ export function Overview({
 function AddProduct({ className }: { className: string }) {
   return (
     <ButtonLink to={href('/admin/products/new')} className={className}>
-      <Plus className="size-5" aria-hidden="true" />
+      <Plus className="size-5" />
       Agregar Nuevo Producto
     </ButtonLink>
   )

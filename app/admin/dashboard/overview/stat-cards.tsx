@@ -68,7 +68,7 @@ export function StatCards({ figures, period, states }: StatCardsProps) {
           >
             <span className="flex items-center justify-between text-tinta-suave">
               {label}
-              <Icon className="size-5" aria-hidden="true" />
+              <Icon className="size-5" />
             </span>
             <span className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-display text-3xl tabular-nums">

@@ -50,7 +50,7 @@ export function WaitingSection({ waiting }: { waiting: Waiting }) {
               <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-lino">
                 <span className="min-w-8 font-display text-2xl tabular-nums">{whole(waiting[key])}</span>
                 <span className="font-semibold">{waiting[key] === 1 ? one : several}</span>
-                <ChevronRight className="ml-auto size-5 shrink-0 text-ambar" aria-hidden="true" />
+                <ChevronRight className="ml-auto size-5 shrink-0 text-ambar" />
               </Link>
             </li>
           ))}

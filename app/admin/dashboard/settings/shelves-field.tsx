@@ -67,7 +67,7 @@ export function ShelvesField({ values, moved }: Pick<PartFieldsProps, 'values' |
                   }}
                   className="grid size-11 shrink-0 place-items-center rounded-suave text-ambar hover:bg-lino aria-disabled:text-contorno"
                 >
-                  <ChevronDown className={`size-5 ${turn}`} aria-hidden="true" />
+                  <ChevronDown className={`size-5 ${turn}`} />
                 </button>
               )
             })}

@@ -41,7 +41,7 @@ function Chip({ action, label, without }: ChipProps) {
       <StateLink query={without} keep className="filtro-activo">
         <span className="sr-only">{action} </span>
         <span className="truncate">{label}</span>
-        <X className="size-4 shrink-0 text-tinta-suave" aria-hidden="true" />
+        <X className="size-4 shrink-0 text-tinta-suave" />
       </StateLink>
     </li>
   )

@@ -99,7 +99,7 @@ function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'packed'>) 
   return (
     <>
       <a href={href('/')} data-page="" className="volver">
-        <ArrowLeft className="size-4" aria-hidden="true" />
+        <ArrowLeft className="size-4" />
         Volver al inicio
       </a>
       <h1 className="text-3xl md:mt-1 md:text-4xl lg:text-5xl">{title}</h1>

@@ -47,7 +47,7 @@ export function FilterDialog({ open, onClose, ...facts }: FilterDialogProps) {
           onClick={onClose}
           className="grid size-14 place-items-center hover:text-ambar md:size-16"
         >
-          <X aria-hidden="true" />
+          <X />
         </button>
       </div>
       <StagedFilters texts={texts} onClose={onClose} {...facts} />

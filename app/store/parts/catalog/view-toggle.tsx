@@ -24,7 +24,7 @@ export function ViewToggle() {
             aria-current={query.view === view || undefined}
             className="vista-lista"
           >
-            <Icon className="size-5" aria-hidden="true" />
+            <Icon className="size-5" />
           </StateLink>
         </li>
       ))}
