@@ -81,11 +81,13 @@ export function AccountForm({ formError, send, action, look, children }: Account
   )
 }
 
-/** The head of an account page; search engines must not index these. */
-export function accountMeta(matches: readonly unknown[], path: string, title: string) {
-  const store = getStore(matches)
-  const description = `${title} en ${store.settings.storeName}; comprar sin cuenta también se puede.`
-  return pageMeta({ store, path, title, description, noindex: true })
+/** The `meta` of an account page; search engines must not index these. */
+export function accountMeta(path: string, title: string) {
+  return ({ matches }: { matches: readonly unknown[] }) => {
+    const store = getStore(matches)
+    const description = `${title} en ${store.settings.storeName}; comprar sin cuenta también se puede.`
+    return pageMeta({ store, path, title, description, noindex: true })
+  }
 }
 
 /** For a form that did not reach the server: its page stays. */

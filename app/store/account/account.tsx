@@ -65,9 +65,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, href('/account'), 'Mi cuenta')
-}
+export const meta = accountMeta(href('/account'), 'Mi cuenta')
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { favorites, ...rest } = loaderData

@@ -56,9 +56,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, href('/auth/confirm'), 'Confirma tu cuenta')
-}
+export const meta = accountMeta(href('/auth/confirm'), 'Confirma tu cuenta')
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) {

@@ -40,9 +40,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, href('/auth/forgot-password'), 'Recuperar contraseña')
-}
+export const meta = accountMeta(href('/auth/forgot-password'), 'Recuperar contraseña')
 
 const BACK = <Link to={href('/auth/login')}>Volver a iniciar sesión</Link>
 

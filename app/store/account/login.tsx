@@ -68,9 +68,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, href('/auth/login'), 'Iniciar sesión')
-}
+export const meta = accountMeta(href('/auth/login'), 'Iniciar sesión')
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

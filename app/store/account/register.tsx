@@ -42,9 +42,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, href('/auth/register'), 'Crear una cuenta')
-}
+export const meta = accountMeta(href('/auth/register'), 'Crear una cuenta')
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
   if (actionData?.kind === 'emailed') return <EmailSent email={actionData.email} />

@@ -34,9 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 export const shouldRevalidate = unlessUnreached
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta(matches, href('/auth/reset-password'), 'Elige una contraseña nueva')
-}
+export const meta = accountMeta(href('/auth/reset-password'), 'Elige una contraseña nueva')
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const again = <Link to={href('/auth/forgot-password')}>Pedir otro enlace</Link>
