@@ -5,7 +5,7 @@ import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import type { FormError } from '#shop/accounts/form-answer.ts'
 
 interface AccountPageProps {
@@ -111,6 +111,24 @@ export function EmailField({ formError, email = '' }: EmailFieldProps) {
       autoComplete="username"
       defaultValue={formError?.values?.email ?? email}
       error={formError?.errors?.email}
+      required
+    />
+  )
+}
+
+interface CurrentPasswordFieldProps {
+  label: string
+  formError: FormError | undefined
+}
+
+/** The password of the account, which the form confirms. */
+export function CurrentPasswordField({ label, formError }: CurrentPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="current-password"
+      error={formError?.errors?.password}
       required
     />
   )

@@ -9,7 +9,7 @@ import { dateFormat } from '#shop/dates/date-format.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import { MIN_PASSWORD } from '#shop/text/credentials.ts'
-import { AccountForm } from './account-page.tsx'
+import { AccountForm, CurrentPasswordField } from './account-page.tsx'
 
 interface AccountScreenProps {
   customer: { name: string; email: string; hasPassword: boolean }
@@ -176,13 +176,7 @@ function PasswordForm({ email, formError }: FormProps & { email: string }) {
     <AccountForm formError={formError} send="Cambiar contraseña" look="secondary">
       <input type="hidden" name="cambio" value="clave" />
       <input type="hidden" name="email" autoComplete="username" value={email} />
-      <PasswordField
-        label="Contraseña actual"
-        name="password"
-        autoComplete="current-password"
-        error={formError?.errors?.password}
-        required
-      />
+      <CurrentPasswordField label="Contraseña actual" formError={formError} />
       <PasswordField
         label="Contraseña nueva"
         name="newPassword"
@@ -213,13 +207,7 @@ function DeleteForm({ email, hasPassword, formError }: FormProps & { email: stri
           {hasPassword ? (
             <>
               <input type="hidden" name="email" autoComplete="username" value={email} />
-              <PasswordField
-                label="Tu contraseña"
-                name="password"
-                autoComplete="current-password"
-                error={formError?.errors?.password}
-                required
-              />
+              <CurrentPasswordField label="Tu contraseña" formError={formError} />
             </>
           ) : (
             <TextField

@@ -1,6 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
-import { PasswordField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { type FormError, formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
@@ -9,7 +8,7 @@ import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { ACCOUNT } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/confirm'
-import { AccountForm, AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
+import { AccountForm, AccountPage, accountMeta, CurrentPasswordField, UNREACHED } from './account-page.tsx'
 
 const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
 
@@ -81,13 +80,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     >
       <AccountForm formError={actionData ?? undefined} send="Crear cuenta">
         <input type="hidden" name="email" autoComplete="username" value={loaderData.email} />
-        <PasswordField
-          label="La contraseña que elegiste"
-          name="password"
-          autoComplete="current-password"
-          error={actionData?.errors?.password}
-          required
-        />
+        <CurrentPasswordField label="La contraseña que elegiste" formError={actionData ?? undefined} />
       </AccountForm>
     </AccountPage>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { PasswordField } from '#app/ui/text-field.tsx'
 import type { FormError } from '#shop/accounts/form-answer.ts'
-import { AccountForm, EmailField } from './account-page.tsx'
+import { AccountForm, CurrentPasswordField, EmailField } from './account-page.tsx'
 
 interface SignInFormProps {
   formError?: FormError | undefined
@@ -18,13 +17,7 @@ export function SignInForm({ formError, email, action, children }: SignInFormPro
   return (
     <AccountForm formError={formError} send="Iniciar sesión" {...(action && { action })}>
       <EmailField formError={formError} email={email} />
-      <PasswordField
-        label="Contraseña"
-        name="password"
-        autoComplete="current-password"
-        error={formError?.errors?.password}
-        required
-      />
+      <CurrentPasswordField label="Contraseña" formError={formError} />
       <CheckField name="remember">Recordarme por 30 días</CheckField>
       {children}
     </AccountForm>
