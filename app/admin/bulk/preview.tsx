@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { ChangedValues } from '#app/admin/parts/changed-values.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
@@ -30,11 +31,11 @@ export function Preview({ preview, verb, isRemoval, refused }: PreviewProps) {
         {summary}
       </h2>
       {refused && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+        <Alert>
           {refused === 'changed'
             ? 'Algún producto cambió desde la vista previa y no se ha tocado nada. Así quedarían ahora.'
             : 'No se ha cambiado nada por un fallo inesperado. Inténtalo otra vez.'}
-        </p>
+        </Alert>
       )}
       <Counts preview={preview} isRemoval={isRemoval} />
       <ul className="divide-y divide-hilo border-y border-hilo">

@@ -4,6 +4,7 @@ import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
@@ -68,9 +69,7 @@ export default function DemoPage({ loaderData: { demo, lastDay, done }, actionDa
       </BackHeading>
       <DoneNotice>{done}</DoneNotice>
       {actionData && 'failed' in actionData && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.
-        </p>
+        <Alert>No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.</Alert>
       )}
       {demo.untouched > 0 ? (
         <RemoveForm {...demo} />

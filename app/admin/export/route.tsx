@@ -1,5 +1,6 @@
 import { data, href, useSearchParams } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { listProductIds } from '#shop/catalog/admin-list.server.ts'
@@ -35,9 +36,7 @@ export default function ExportPage({ loaderData: counts }: Route.ComponentProps)
         Exportar productos
       </BackHeading>
       {!counts && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          Ahora mismo no se pueden leer los productos. Inténtalo otra vez en un momento.
-        </p>
+        <Alert>Ahora mismo no se pueden leer los productos. Inténtalo otra vez en un momento.</Alert>
       )}
       {counts?.total === 0 && <p>Aún no hay productos que exportar.</p>}
       {counts !== null && counts.total > 0 && (

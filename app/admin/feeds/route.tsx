@@ -1,5 +1,6 @@
 import { data, href, Link } from 'react-router'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { appContext, requireAdmin } from '#server/start/context.ts'
@@ -45,9 +46,7 @@ export default function FeedsPage({ loaderData: { origin, hasDemo, report } }: R
       {report ? (
         <FeedProblems {...report} href={(page) => QUERY.href({ page })} />
       ) : (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          Ahora mismo no se pueden revisar los productos. Inténtalo otra vez en un momento.
-        </p>
+        <Alert>Ahora mismo no se pueden revisar los productos. Inténtalo otra vez en un momento.</Alert>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
@@ -54,11 +55,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
   return (
     <div ref={fields} className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-3xl">Anotar pedido</h1>
-      {opened.error && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {opened.error}
-        </p>
-      )}
+      {opened.error && <Alert>{opened.error}</Alert>}
       <Form
         method="post"
         action={href('/admin/orders/new')}

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { countLimited, ordersText, piecesText } from '#app/admin/parts/holds-notice.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { INBOX, sourceLabel } from '#shop/orders/inbox-query.ts'
@@ -41,11 +42,7 @@ export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
         )}
       </header>
       <DoneNotice>{failed ? undefined : done}</DoneNotice>
-      {failed && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.
-        </p>
-      )}
+      {failed && <Alert>No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.</Alert>}
       <div className="flex max-w-[75ch] flex-col gap-2">
         <p>
           {holds.pieces === 0

@@ -1,5 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Section } from '#app/admin/parts/section.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
@@ -23,7 +24,7 @@ export function NextStep({ order: { id, state, version }, formError }: NextStepP
       title={onward.length > 0 ? 'Siguiente paso' : 'Pedido cerrado'}
       className="flex flex-col gap-4 rounded-panel border border-hilo p-4"
     >
-      {formError && <Refused formError={formError} />}
+      {formError && <Alert>{errorText(formError)}</Alert>}
       <Form {...form} className="flex flex-col gap-4">
         <input type="hidden" name="version" value={version} />
         <TextArea
@@ -93,14 +94,6 @@ function AnywayNotice({ steps }: { steps: readonly OrderState[] }) {
         Si tienes las unidades aunque no estén contadas, vuelve a pulsar «{STATE_TABLE[step].action}».
       </p>
     </>
-  )
-}
-
-function Refused({ formError }: { formError: TransitionError }) {
-  return (
-    <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-      {errorText(formError)}
-    </p>
   )
 }
 

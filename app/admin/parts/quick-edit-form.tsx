@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FormProps } from 'react-router'
 import { href, Link } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
@@ -119,14 +120,14 @@ function Message({ outcome, id }: { outcome: QuickOutcome | undefined; id: strin
   const text = messageOf(outcome)
   if (!text) return null
   return (
-    <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+    <Alert>
       {text}{' '}
       {outcome?.kind === 'invalid' && outcome.other && (
         <Link to={href('/admin/products/edit/:id', { id })} className="enlace-subrayado">
           Abrir su formulario
         </Link>
       )}
-    </p>
+    </Alert>
   )
 }
 

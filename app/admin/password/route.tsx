@@ -5,6 +5,7 @@ import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -63,11 +64,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       <DoneNotice>
         {isChanged && !formError && 'Contraseña cambiada. Tus demás sesiones se han cerrado.'}
       </DoneNotice>
-      {formError && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {formError.notice}
-        </p>
-      )}
+      {formError && <Alert>{formError.notice}</Alert>}
       <PasswordForm {...loaderData} errors={formError?.errors} ref={form} />
       <SessionExpiredDialog
         answer={actionData}

@@ -2,6 +2,7 @@ import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { ProductStateBadge } from '#app/admin/parts/product-state-badge.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Copy, History } from '#app/ui/icons/secondary.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
@@ -172,10 +173,10 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         )}
         {outcome?.kind === 'duplicate' && <DuplicatePanel outcome={outcome} />}
         {outcome?.kind === 'failed' && (
-          <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+          <Alert>
             No se ha guardado: la tienda no puede guardar cambios en este momento. Lo que escribiste sigue
             aquí; inténtalo de nuevo en unos minutos.
-          </p>
+          </Alert>
         )}
         <EditorTabs
           current={tab}

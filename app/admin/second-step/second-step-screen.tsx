@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import {
@@ -29,11 +30,7 @@ export function SecondStepScreen({ standing, qr, made, formError }: SecondStepSc
       <BackHeading to={dashboardHref('configuracion', { parte: 'sesiones' })} back="Volver a Sesiones">
         Verificación en dos pasos
       </BackHeading>
-      {formError && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {formError.notice}
-        </p>
-      )}
+      {formError && <Alert>{formError.notice}</Alert>}
       {made ? (
         <RecoveryCodes made={made} />
       ) : standing.kind === 'on' ? (

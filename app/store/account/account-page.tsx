@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
@@ -63,11 +64,7 @@ export function AccountForm({ formError, send, action, look, children }: Account
       preventScrollReset
       className="flex flex-col gap-5"
     >
-      {formError && (
-        <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-          {formError.notice}
-        </p>
-      )}
+      {formError && <Alert>{formError.notice}</Alert>}
       {children}
       <Button
         type="submit"
