@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPath, href, isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
+import { useOnline } from '#app/ui/use-online.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { isAdminPath } from '#shop/urls/links.ts'
@@ -130,21 +131,6 @@ function Panel({ heading, lang, mark, children }: PanelProps) {
         {children}
       </div>
     </div>
-  )
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('offline', listener)
-      window.addEventListener('online', listener)
-      return () => {
-        window.removeEventListener('offline', listener)
-        window.removeEventListener('online', listener)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
   )
 }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { noteDocument, noteWorkerMessage, useCachedAt, useOnline } from '#app/store/parts/cached-pages.ts'
+import { noteDocument, noteWorkerMessage, useCachedAt } from '#app/store/parts/cached-pages.ts'
 import { loadedLater } from '#app/ui/loaded-later.tsx'
+import { useOnline } from '#app/ui/use-online.ts'
 
 /** A page is reported after the visitor has stayed on it, so that rapid filtering does not request every step. */
 const STAY = 1500

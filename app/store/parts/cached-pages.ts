@@ -36,15 +36,6 @@ export function useCachedAt(path: string): number | null {
   )
 }
 
-/** Whether the browser reports a connection. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
 /** The worker and the router encode the same parameters differently (`%20`, `+`). */
 function keyOf(path: string): string {
   const [pathname = '', search] = path.split('?', 2)
@@ -53,11 +44,5 @@ function keyOf(path: string): string {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
+  return () => listeners.delete(listener)
 }
