@@ -22,14 +22,9 @@ export function productCopy<Data>(
   hasShape: (data: unknown) => data is Data,
   now = Date.now(),
 ): ProductCopy<Data> | null {
-  try {
-    const cached = readCached(id)
-    if (!cached || !isCurrent(cached, now) || !hasShape(cached.data)) return null
-    return { cachedAt: cached.cachedAt, data: cached.data, fresh: now - cached.cachedAt < FRESH_MS }
-  } catch (error) {
-    console.warn('No se pudo leer la copia del producto', error)
-    return null
-  }
+  const cached = readCached(PREFIX + id)
+  if (!cached || !isCurrent(cached, now) || !hasShape(cached.data)) return null
+  return { cachedAt: cached.cachedAt, data: cached.data, fresh: now - cached.cachedAt < FRESH_MS }
 }
 
 /** Whether there is a copy, valid or not. */
@@ -62,25 +57,22 @@ export function forgetProduct(id: string): void {
 
 function dropExpired(now: number): void {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
-    if (!isCachedAndCurrent(key.slice(PREFIX.length), now)) localStorage.removeItem(key)
+    const cached = readCached(key)
+    if (!cached || !isCurrent(cached, now)) localStorage.removeItem(key)
   }
 }
 
-function isCachedAndCurrent(id: string, now: number): boolean {
+/** Null when nothing readable is stored. */
+function readCached(key: string): Cached<unknown> | null {
   try {
-    const cached = readCached(id)
-    return cached !== null && isCurrent(cached, now)
-  } catch {
-    return false
-  }
-}
-
-/** Throws when the stored text is not JSON. */
-function readCached(id: string): Cached<unknown> | null {
-  const cached: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null')
-  if (typeof cached !== 'object' || cached === null || !('cachedAt' in cached) || !('data' in cached))
+    const cached: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof cached !== 'object' || cached === null || !('cachedAt' in cached) || !('data' in cached))
+      return null
+    return typeof cached.cachedAt === 'number' ? { cachedAt: cached.cachedAt, data: cached.data } : null
+  } catch (error) {
+    console.warn('No se pudo leer la copia del producto', error)
     return null
-  return typeof cached.cachedAt === 'number' ? { cachedAt: cached.cachedAt, data: cached.data } : null
+  }
 }
 
 function isCurrent({ cachedAt }: Cached<unknown>, now: number): boolean {
