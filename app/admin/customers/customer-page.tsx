@@ -111,14 +111,8 @@ const ERRORS = {
   failed: 'No se ha borrado nada. Inténtalo de nuevo.',
 }
 
-interface ForgetFormProps {
-  customer: Customer
-  orders: CustomerOrder[]
-  formError: ForgetError | undefined
-}
-
 /** Deletes the customer's personal data, as the law requires on request. Collapsed, and needs a confirmation. */
-function ForgetForm({ customer: { email }, orders, formError }: ForgetFormProps) {
+function ForgetForm({ customer: { email }, orders, formError }: CustomerPageProps) {
   const open = orders.filter(({ state }) => STATE_TABLE[state].isOpen).length
   return (
     <details open={formError !== undefined} className="rounded-panel border border-hilo bg-blanco">

@@ -45,9 +45,7 @@ export function ImageTile({
     <li
       className={`flex flex-col overflow-hidden rounded-suave border border-hilo ${dragged ? 'opacity-50' : ''}`}
       draggable={!busy}
-      onDragStart={drag.onDragStart}
-      onDragEnd={drag.onDragEnd}
-      onDragEnter={drag.onDragEnter}
+      {...drag}
       onDragOver={(event) => event.preventDefault()}
     >
       <div className="relative grid aspect-square place-items-center bg-lino">

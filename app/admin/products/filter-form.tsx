@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
@@ -66,7 +66,7 @@ export function FilterForm({ query, brands, onApplied }: FilterFormProps) {
         <Group legend="Género" name="genero" values={GENDERS} chosen={staged.genders} />
         <Group legend="Clasificación" name="clasificacion" values={CLASSES} chosen={staged.attributes} />
       </div>
-      <Buttons>
+      <div className="sticky bottom-0 low:static flex flex-wrap gap-3 border-t border-hilo bg-blanco px-4 py-3 md:justify-end md:px-7">
         {onApplied ? (
           <Button
             look="secondary"
@@ -90,7 +90,7 @@ export function FilterForm({ query, brands, onApplied }: FilterFormProps) {
         <Button type="submit" className="flex-auto max-md:px-2! whitespace-nowrap md:flex-none">
           Aplicar Filtros
         </Button>
-      </Buttons>
+      </div>
     </form>
   )
 }
@@ -107,14 +107,6 @@ function BrandSelect({ brands, chosen }: { brands: readonly string[]; chosen: st
       <option value="">Todas</option>
       <Options of={known} />
     </SelectField>
-  )
-}
-
-function Buttons({ children }: { children: ReactNode }) {
-  return (
-    <div className="sticky bottom-0 low:static flex flex-wrap gap-3 border-t border-hilo bg-blanco px-4 py-3 md:justify-end md:px-7">
-      {children}
-    </div>
   )
 }
 

@@ -88,10 +88,7 @@ function Part({
 }
 
 function SoldOut({ products }: { products: readonly ProductInterest[] }) {
-  if (products.length === 0)
-    return (
-      <p className="rounded-panel border border-hilo px-4 py-3">Nada agotado se ha mirado en estos días.</p>
-    )
+  if (products.length === 0) return <p className={NONE}>Nada agotado se ha mirado en estos días.</p>
   return (
     <ul className="divide-y divide-hilo rounded-panel border border-hilo bg-blanco">
       {products.map(({ id, name, brand, seen, chats }) => (
