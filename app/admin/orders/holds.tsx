@@ -2,6 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
+import { orUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { cancelSource, releaseHolds } from '#shop/orders/bulk-actions.server.ts'
@@ -56,14 +57,7 @@ async function act(
 }
 
 /** The page stays as it is when an action does not reach the server. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (answer) {
-    if (!(answer instanceof Error)) throw answer
-    return FAILED
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction, FAILED)
 
 /** Not after a failed action: without a connection, a reload would replace the page with an error. */
 export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
