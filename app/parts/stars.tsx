@@ -4,11 +4,10 @@ import { MAX_STARS, stars } from '#shop/reviews/review.ts'
 interface StarsProps {
   rating: number
   reviewCount?: number
-  className?: string
 }
 
 /** Rating out of five (halves); nothing is drawn for a rating of 0. */
-export function Stars({ rating, reviewCount, className = '' }: StarsProps) {
+export function Stars({ rating, reviewCount }: StarsProps) {
   if (rating <= 0) return null
   const { full, half } = stars(rating)
   const filled = { '--llenas': `${((full + (half ? 0.5 : 0)) / MAX_STARS) * 100}%` } as CSSProperties
@@ -16,13 +15,13 @@ export function Stars({ rating, reviewCount, className = '' }: StarsProps) {
     <span
       role="img"
       aria-label={`${rating.toFixed(1)} de 5 estrellas`}
-      className={`estrellas ${reviewCount ? '' : className}`.trimEnd()}
+      className="estrellas"
       style={filled}
     />
   )
   if (!reviewCount) return bar
   return (
-    <span className={`inline-flex items-center gap-1.5 text-tinta-suave ${className}`}>
+    <span className="inline-flex items-center gap-1.5 text-tinta-suave">
       {bar}
       <span className="text-xs tabular-nums">({reviewCount})</span>
     </span>

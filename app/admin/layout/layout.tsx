@@ -9,7 +9,7 @@ import { AdminFrame } from './admin-frame.tsx'
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => void requireAdmin(context)]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email, name } = requireAdmin(context)
+  const { email } = requireAdmin(context)
   const { db, log, orderSettings } = context.get(appContext)
   const now = new Date()
   // The frame renders also while the database does not answer.
@@ -19,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   return {
     email,
-    name,
     timeZone: orderSettings.timeZone,
     orders: { since: now.toISOString(), known: known.map(({ id }) => id), waiting },
   }

@@ -9,19 +9,17 @@ const GROUP = 4
 interface ProductGridProps {
   cards: readonly Card[]
   view?: View
-  /** Index of the first card: a list far down the page has no image to load eagerly. */
-  firstIndex?: number
   ref?: Ref<HTMLUListElement>
 }
 
 /** Cards in one to four columns, or as a list. */
-export function ProductGrid({ cards, view = 'grid', firstIndex = 0, ref }: ProductGridProps) {
+export function ProductGrid({ cards, view = 'grid', ref }: ProductGridProps) {
   return (
     <ul ref={ref} className={view === 'list' ? 'fichas lista' : 'fichas'}>
       {groupsOf(cards).map((group, place) => (
         <Suspense key={group[0]?.id}>
           {group.map((card, index) => (
-            <CardItem key={card.id} card={card} index={firstIndex + place * GROUP + index} layout={view} />
+            <CardItem key={card.id} card={card} index={place * GROUP + index} layout={view} />
           ))}
         </Suspense>
       ))}
