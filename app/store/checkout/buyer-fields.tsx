@@ -19,7 +19,6 @@ interface BuyerFieldsProps {
 }
 
 const PAYMENT_ERROR = 'pago-error'
-const CONSENT_ERROR = 'acepto-error'
 
 /** Buyer, destination and payment. The names of the fields support autofill (WCAG 1.3.5). */
 export function BuyerFields({ values, errors, rules: { phoneExample, payments } }: BuyerFieldsProps) {
@@ -90,24 +89,20 @@ export function BuyerFields({ values, errors, rules: { phoneExample, payments } 
         </div>
         {errors.pago && <FieldError id={PAYMENT_ERROR}>{errors.pago}</FieldError>}
       </fieldset>
-      <div>
-        <CheckField
-          name="acepto"
-          value="si"
-          required
-          defaultChecked={values.acepto === 'si'}
-          aria-invalid={errors.acepto ? true : undefined}
-          aria-describedby={errors.acepto && CONSENT_ERROR}
-          {...focused('acepto')}
-        >
-          Acepto que la tienda guarde estos datos para atender mi pedido, como dice la página de{' '}
-          <a href={href('/privacy')} target="_blank" rel="noopener">
-            Privacidad<span className="sr-only"> (se abre en una pestaña nueva)</span>
-          </a>
-          .
-        </CheckField>
-        {errors.acepto && <FieldError id={CONSENT_ERROR}>{errors.acepto}</FieldError>}
-      </div>
+      <CheckField
+        name="acepto"
+        value="si"
+        required
+        defaultChecked={values.acepto === 'si'}
+        error={errors.acepto}
+        {...focused('acepto')}
+      >
+        Acepto que la tienda guarde estos datos para atender mi pedido, como dice la página de{' '}
+        <a href={href('/privacy')} target="_blank" rel="noopener">
+          Privacidad<span className="sr-only"> (se abre en una pestaña nueva)</span>
+        </a>
+        .
+      </CheckField>
     </>
   )
 }
