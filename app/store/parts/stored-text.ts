@@ -42,29 +42,26 @@ export function storedText(key: string) {
 
 /** A value as JSON in `localStorage`, for `useSyncExternalStore`; `empty` when there is none or it is unreadable. */
 export function storedValue<Value>(key: string, empty: Value, parse: (json: unknown) => Value) {
-  const stored = storedText(key)
-  let read: { text: string | null; value: Value } = { text: null, value: empty }
-
-  function parseText(text: string | null): Value {
-    if (!text) return empty
-    try {
-      return parse(JSON.parse(text))
-    } catch (error) {
-      console.warn(`${key} ilegible.`, error)
-      return empty
-    }
-  }
-
+  const { subscribe, read, write } = storedText(key)
+  let text: string | null = null
+  let value = empty
   return {
-    subscribe: stored.subscribe,
+    subscribe,
     current(): Value {
-      const text = stored.read()
-      if (text !== read.text) read = { text, value: parseText(text) }
-      return read.value
+      const stored = read()
+      if (stored === text) return value
+      text = stored
+      value = empty
+      try {
+        if (text) value = parse(JSON.parse(text))
+      } catch (error) {
+        console.warn(`${key} ilegible.`, error)
+      }
+      return value
     },
     onServer: () => empty,
     /** Without an argument stores an empty text. False when storage fails. */
-    write: (json?: unknown) => stored.write(json === undefined ? '' : JSON.stringify(json)),
+    write: (json?: unknown) => write(json === undefined ? '' : JSON.stringify(json)),
   }
 }
 
