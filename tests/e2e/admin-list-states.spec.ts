@@ -57,7 +57,7 @@ ownShop('a product is deleted by keyboard alone, after asking', async ({ page, i
   await expectAccessible(page)
 })
 
-test('a session that ends before a deletion is renewed over the list', async ({
+test('a session that ends before a deletion or its undo is renewed over the page', async ({
   page,
   context,
   isMobile,
@@ -81,4 +81,10 @@ test('a session that ends before a deletion is renewed over the list', async ({
   await expect(toast(page, 'Producto eliminado')).toBeVisible()
   await expect(page.getByRole('link', { name: `Editar ${name}` })).toHaveCount(0)
   await expect(page).toHaveURL(/\/admin\/products$/)
+
+  await open(page, '/admin/products/trash')
+  await context.clearCookies({ name: 'azahar.session' })
+  await page.getByRole('button', { name: `Restaurar ${name}` }).click()
+  await signInAgain(page, 'Entrar y seguir')
+  await expect(page.getByText('está otra vez en tus productos.')).toBeVisible()
 })

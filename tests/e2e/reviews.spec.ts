@@ -10,7 +10,7 @@ import { orderLines, orders } from '#shop/orders/schema.server.ts'
 import { productSizes, products } from '#shop/products/schema.server.ts'
 import { reviewLink } from '#shop/reviews/invitation.server.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
-import { test as adminJourney, open } from './admin-journey.ts'
+import { test as adminJourney, open, signInAgain } from './admin-journey.ts'
 import { expect, expectAccessible, hydrated } from './journey.ts'
 
 /** A delivered order and its review link. */
@@ -149,7 +149,9 @@ test('a buyer writes a review, the operator publishes it, the shop shows it', as
   await expectAccessible(page)
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   const sweet = list.filter({ hasText: 'duradero' })
+  await page.context().clearCookies({ name: 'azahar.session' })
   await sweet.getByRole('button', { name: /^Publicar/ }).click()
+  await signInAgain(page, 'Entrar y seguir')
   await expect(sweet).toContainText('Publicada')
   await list
     .filter({ hasText: 'Sin texto' })
