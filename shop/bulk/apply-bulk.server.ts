@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
 import type { PreparedOperation } from './operation.ts'
 import { type BulkPlan, type BulkPreview, countSizes, planChange, planRows } from './plan.ts'
@@ -41,26 +41,24 @@ export function applyBulk(
 ): Promise<string | null> {
   const { summary, change } = operation
   // A concurrent order of a product can cause a deadlock.
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      // A change of the currency locks the settings before the products.
-      await tx.execute(sql`select from store_settings for share`)
-      const ids = await selectedIds(tx, selection)
-      await lockProducts(tx, ids)
-      const plan = planChange(await readBulkProducts(tx, ids), change)
-      const { changed } = plan
-      if (fingerprint(plan, summary) !== seen || changed.length === 0) return null
-      const changeId = await startChange(
-        tx,
-        { kind: 'bulk', summary, actor },
-        changed.map(({ before }) => before.id),
-      )
-      await writeProducts(tx, changed, changeId)
-      const text = `Cambió ${changed.length === 1 ? 'un producto' : `${changed.length} productos`}: ${summary}`
-      await finishChange(tx, changeId, { action: 'products.changed', summary: text })
-      return changeId
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    // A change of the currency locks the settings before the products.
+    await tx.execute(sql`select from store_settings for share`)
+    const ids = await selectedIds(tx, selection)
+    await lockProducts(tx, ids)
+    const plan = planChange(await readBulkProducts(tx, ids), change)
+    const { changed } = plan
+    if (fingerprint(plan, summary) !== seen || changed.length === 0) return null
+    const changeId = await startChange(
+      tx,
+      { kind: 'bulk', summary, actor },
+      changed.map(({ before }) => before.id),
+    )
+    await writeProducts(tx, changed, changeId)
+    const text = `Cambió ${changed.length === 1 ? 'un producto' : `${changed.length} productos`}: ${summary}`
+    await finishChange(tx, changeId, { action: 'products.changed', summary: text })
+    return changeId
+  })
 }
 
 /** Locks products and their sizes, in the order of the locks of orders. */

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/auth/audit-log.ts'
 import { removeAccount } from '#server/auth/customers.ts'
 import { containing, startOfDay, textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import type { Period } from '#shop/dates/days.ts'
 import { centsFromDecimal, decimalFromCents } from '#shop/money/money.ts'
 import { INCOME_STATES } from '#shop/orders/order-states.ts'
@@ -174,7 +174,7 @@ export async function forgetCustomer(
   db: Db,
   given: Forgetting,
 ): Promise<{ orders: number; account: boolean } | null> {
-  return withRetry(() => db.transaction((tx) => forget(tx, given)))
+  return inTransaction(db, (tx) => forget(tx, given))
 }
 
 async function forget(tx: Db, { person, orders, account, actor }: Forgetting) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
@@ -64,12 +64,10 @@ export async function applyArchive(
   if (preview.hash !== hash || images.length === 0) return null
   const products = new Set(images.map(({ productId }) => productId)).size
   const summary = `Imágenes de un ZIP para ${products === 1 ? 'un perfume' : `${products} perfumes`}`
-  return withRetry(() =>
-    place.db.transaction(async (tx) => {
-      const change = await startChange(tx, { kind: 'import', summary, actor }, [])
-      await queueImages(tx, change, images)
-      await finishChange(tx, change, { action: 'products.imported' })
-      return change
-    }),
-  )
+  return inTransaction(place.db, async (tx) => {
+    const change = await startChange(tx, { kind: 'import', summary, actor }, [])
+    await queueImages(tx, change, images)
+    await finishChange(tx, change, { action: 'products.imported' })
+    return change
+  })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { claimImages } from '#server/images/upload/orphans.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { addChanged, addCreated, finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
@@ -56,7 +56,7 @@ export async function applyImport(
   // Read before the transaction: PGlite has one connection, and orders wait for it.
   const planned = await readPlanned(db, record.id)
   try {
-    return await withRetry(() => db.transaction((tx) => write(tx, storage, record, planned, onWritten)))
+    return await inTransaction(db, (tx) => write(tx, storage, record, planned, onWritten))
   } catch (error) {
     if (error instanceof NotApplied) return error.outcome
     // A product with this id or handle has appeared between the check and the write.

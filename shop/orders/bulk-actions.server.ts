@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { sourceLabel } from './inbox-query.ts'
 import { CANCELLED_STATE, INITIAL_STATE, type OrderState } from './order-states.ts'
@@ -23,22 +23,20 @@ export function releaseHolds(
   db: Db,
   { source, actor }: { source: string | null | undefined; actor: string },
 ): Promise<BulkOutcome> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const held = await lockOrders(tx, sql`hold_expires_at is not null and ${ofSource(source)}`)
-      if (held.orders === 0) return held
-      await releaseStock(tx, held.ids)
-      const ids = sql`${textArray(held.ids)}::uuid[]`
-      await tx.execute(sql`
-        update orders set hold_expires_at = null, hold_released_at = now(), version = version + 1, updated_at = now()
-          where id = any(${ids})`)
-      const note = 'Se liberó la reserva: las unidades vuelven a estar a la venta.'
-      await writeEvents(tx, held.ids, { actor, note })
-      const summary = `Liberó ${pieces(held.pieces)} de ${orders(held.orders)} sin confirmar${from(source)}`
-      await recordAudit(tx, { actor, action: 'order.holds_released', subjectType: 'order', summary })
-      return held
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const held = await lockOrders(tx, sql`hold_expires_at is not null and ${ofSource(source)}`)
+    if (held.orders === 0) return held
+    await releaseStock(tx, held.ids)
+    const ids = sql`${textArray(held.ids)}::uuid[]`
+    await tx.execute(sql`
+      update orders set hold_expires_at = null, hold_released_at = now(), version = version + 1, updated_at = now()
+        where id = any(${ids})`)
+    const note = 'Se liberó la reserva: las unidades vuelven a estar a la venta.'
+    await writeEvents(tx, held.ids, { actor, note })
+    const summary = `Liberó ${pieces(held.pieces)} de ${orders(held.orders)} sin confirmar${from(source)}`
+    await recordAudit(tx, { actor, action: 'order.holds_released', subjectType: 'order', summary })
+    return held
+  })
 }
 
 /**
@@ -49,22 +47,20 @@ export function cancelSource(
   db: Db,
   { source, actor }: { source: string; actor: string },
 ): Promise<BulkOutcome> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const open = await lockOrders(tx, ofSource(source))
-      if (open.orders === 0) return open
-      await releaseStock(tx, open.ids)
-      const ids = sql`${textArray(open.ids)}::uuid[]`
-      await tx.execute(sql`
-        update orders set state = ${CANCELLED_STATE}, hold_expires_at = null, version = version + 1, updated_at = now()
-          where id = any(${ids})`)
-      const note = 'Se canceló con los demás pedidos del mismo origen.'
-      await writeEvents(tx, open.ids, { actor, note, to: CANCELLED_STATE })
-      const summary = `Canceló ${orders(open.orders)} sin confirmar${from(source)}`
-      await recordAudit(tx, { actor, action: 'order.source_cancelled', subjectType: 'order', summary })
-      return open
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const open = await lockOrders(tx, ofSource(source))
+    if (open.orders === 0) return open
+    await releaseStock(tx, open.ids)
+    const ids = sql`${textArray(open.ids)}::uuid[]`
+    await tx.execute(sql`
+      update orders set state = ${CANCELLED_STATE}, hold_expires_at = null, version = version + 1, updated_at = now()
+        where id = any(${ids})`)
+    const note = 'Se canceló con los demás pedidos del mismo origen.'
+    await writeEvents(tx, open.ids, { actor, note, to: CANCELLED_STATE })
+    const summary = `Canceló ${orders(open.orders)} sin confirmar${from(source)}`
+    await recordAudit(tx, { actor, action: 'order.source_cancelled', subjectType: 'order', summary })
+    return open
+  })
 }
 
 function ofSource(source: string | null | undefined): SQL {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { isForeignKeyViolation, isRetryable, violatedConstraint } from '#server/db/constraint-errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { MAX_COUNTED_QUANTITY, MAX_QUANTITY } from '#shop/bag/bag.ts'
 import { bagContents } from '#shop/bag/bag-contents.ts'
 import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
@@ -25,7 +25,7 @@ import { orderEvents, orderLines, orders } from './schema.server.ts'
  * shop/orders/order-holds.ts. An order over the limits is stored and holds fewer pieces.
  */
 export function createOrder(db: Db, order: NewOrder): Promise<OrderOutcome> {
-  return withRetry(() => db.transaction((tx) => store(tx, order)), hasCrossed)
+  return inTransaction(db, (tx) => store(tx, order), hasCrossed)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { isOrderToken } from './order-address.ts'
 import { allowedHolds, type HeldByOthers, type HoldLimits, type Holds } from './order-holds.ts'
 import { INITIAL_STATE } from './order-states.ts'
@@ -114,7 +114,7 @@ interface ChatRules {
  */
 export function openChat(db: Db, token: string, rules: ChatRules): Promise<boolean> {
   if (!isOrderToken(token)) return Promise.resolve(false)
-  return withRetry(() => db.transaction((tx) => open(tx, token, rules)))
+  return inTransaction(db, (tx) => open(tx, token, rules))
 }
 
 async function open(tx: Db, token: string, { holdHours, limits }: ChatRules): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 
 /**
  * Locks the products of these sizes against deletion until the order is stored. Products are locked before sizes, as
@@ -63,7 +63,7 @@ export async function expireHolds(db: Db): Promise<number> {
   let obstacle: unknown
   for (const { id } of rows) {
     try {
-      if (await withRetry(() => db.transaction((tx) => expireHold(tx, id)))) count++
+      if (await inTransaction(db, (tx) => expireHold(tx, id))) count++
     } catch (error) {
       obstacle = error
     }

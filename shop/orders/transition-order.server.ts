@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { cleanLines } from '#shop/text/clean-text.ts'
 import { takeForOrder } from './order-holds.server.ts'
 import { canTransition, isOrderState, type OrderState, STATE_TABLE } from './order-states.ts'
@@ -70,7 +70,7 @@ type TransitionOutcome =
 
 /** Changes the state of an order, takes or releases its pieces, and records the actor. One transaction. */
 export function transitionOrder(db: Db, given: Move): Promise<TransitionOutcome> {
-  return withRetry(() => db.transaction((tx) => move(tx, given)))
+  return inTransaction(db, (tx) => move(tx, given))
 }
 
 async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Promise<TransitionOutcome> {

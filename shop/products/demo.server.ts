@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { finishChange, RESTORE_DAYS, startChange } from './catalog-changes.server.ts'
 import { isPublished } from './publication.server.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
@@ -52,37 +52,31 @@ export async function hasDemo(db: Db): Promise<boolean> {
 
 /** Removes the untouched demo products, and those of the edited ones that the operator chose. */
 export function removeDemo(db: Db, chosen: readonly string[], actor: string): Promise<number> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const rows = await tx
-        .select({ id: products.id, demo: products.demo })
-        .from(products)
-        .where(inArray(products.demo, ['untouched', 'edited']))
-      const ids = rows
-        .filter(({ id, demo }) => demo === 'untouched' || chosen.includes(id))
-        .map(({ id }) => id)
-      if (ids.length === 0) return 0
-      const summary = `Quitó la demostración: ${ids.length} perfumes`
-      const change = await startChange(tx, { kind: 'demo', summary, actor }, ids)
-      const removed = await removeProducts(tx, ids, change)
-      await finishChange(tx, change, { action: 'demo.removed' })
-      return removed
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .select({ id: products.id, demo: products.demo })
+      .from(products)
+      .where(inArray(products.demo, ['untouched', 'edited']))
+    const ids = rows.filter(({ id, demo }) => demo === 'untouched' || chosen.includes(id)).map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const summary = `Quitó la demostración: ${ids.length} perfumes`
+    const change = await startChange(tx, { kind: 'demo', summary, actor }, ids)
+    const removed = await removeProducts(tx, ids, change)
+    await finishChange(tx, change, { action: 'demo.removed' })
+    return removed
+  })
 }
 
 /** Restores what `removeDemo` removed. */
 export function restoreDemo(db: Db, actor: string): Promise<number> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ id: string }>(sql`select product_id as id from ${ofDemo}`)
-      if (rows.length === 0) return 0
-      const summary = `Devolvió la demostración: ${rows.length} perfumes`
-      const change = await startChange(tx, { kind: 'restore', summary, actor }, [])
-      const ids = rows.map(({ id }) => id)
-      const restored = await restoreProducts(tx, ids, change)
-      await finishChange(tx, change, { action: 'demo.restored' })
-      return restored.length
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`select product_id as id from ${ofDemo}`)
+    if (rows.length === 0) return 0
+    const summary = `Devolvió la demostración: ${rows.length} perfumes`
+    const change = await startChange(tx, { kind: 'restore', summary, actor }, [])
+    const ids = rows.map(({ id }) => id)
+    const restored = await restoreProducts(tx, ids, change)
+    await finishChange(tx, change, { action: 'demo.restored' })
+    return restored.length
+  })
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SHOP } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 
 /**
@@ -15,27 +15,25 @@ export const isPublished: SQL = sql.raw("p.state = 'published'")
  * published once. Returns how many were published.
  */
 export function publishDueDrafts(db: Db): Promise<number> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-        select p.id, p.name from products p where p.state = 'draft' and p.publish_at <= now()
-          order by p.id for no key update skip locked`)
-      const [first] = rows
-      if (!first) return 0
-      const summary =
-        rows.length === 1
-          ? `Producto publicado a su hora: ${first.name}`
-          : `${rows.length} productos publicados a su hora`
-      const ids = rows.map(({ id }) => id)
-      const change = await startChange(tx, { kind: 'edit', summary, actor: SHOP }, ids)
-      await tx.execute(sql`
-        update products set state = 'published', publish_at = null, version = version + 1, updated_at = now()
-          where id = any(${sql.param(ids)}::uuid[])`)
-      await finishChange(tx, change, {
-        action: 'product.published',
-        ...(rows.length === 1 && { subjectId: first.id }),
-      })
-      return rows.length
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+      select p.id, p.name from products p where p.state = 'draft' and p.publish_at <= now()
+        order by p.id for no key update skip locked`)
+    const [first] = rows
+    if (!first) return 0
+    const summary =
+      rows.length === 1
+        ? `Producto publicado a su hora: ${first.name}`
+        : `${rows.length} productos publicados a su hora`
+    const ids = rows.map(({ id }) => id)
+    const change = await startChange(tx, { kind: 'edit', summary, actor: SHOP }, ids)
+    await tx.execute(sql`
+      update products set state = 'published', publish_at = null, version = version + 1, updated_at = now()
+        where id = any(${sql.param(ids)}::uuid[])`)
+    await finishChange(tx, change, {
+      action: 'product.published',
+      ...(rows.length === 1 && { subjectId: first.id }),
+    })
+    return rows.length
+  })
 }

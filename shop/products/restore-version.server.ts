@@ -1,7 +1,7 @@
 import { type Column, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
@@ -39,31 +39,29 @@ export async function restoreVersion(
   const gone: number[] = []
   for (const image of former.images)
     if (!(await storage.exists(`product-images/${image.storagePath}`))) gone.push(image.id)
-  return withRetry(() =>
-    db.transaction(async (tx): Promise<RestoreResult> => {
-      const { rows } = await tx.execute<{ currency: string }>(
-        sql`select currency from store_settings for share`,
-      )
-      const stored = await readStored(tx, id, { lock: true })
-      if (!stored) return 'missing'
-      if (stored.product.version !== version) return 'changed'
-      if (former.product.currency !== (rows[0]?.currency ?? '$')) return 'currency'
-      const summary = `Versión anterior restaurada: ${former.product.name}`
-      const change = await startChange(tx, { kind: 'restore', summary, actor }, [id])
-      const { rows: pieces } = await tx.execute<{ id: string; stock: number | null }>(
-        sql`select id::text as id, stock from product_sizes where product_id = ${id} order by product_sizes.id for update`,
-      )
-      await restoreVersions(tx, { from: changeId, change }, [id])
-      await tx.execute(sql`
-        update product_sizes s set stock = c.stock
-          from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as c (id bigint, stock int)
-          where s.id = c.id and s.stock is distinct from c.stock`)
-      for (const imageId of gone) await tx.delete(productImages).where(eq(productImages.id, imageId))
-      await tx.update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, id))
-      await finishChange(tx, change, { action: 'product.updated', subjectId: id })
-      return 'restored'
-    }),
-  )
+  return inTransaction(db, async (tx): Promise<RestoreResult> => {
+    const { rows } = await tx.execute<{ currency: string }>(
+      sql`select currency from store_settings for share`,
+    )
+    const stored = await readStored(tx, id, { lock: true })
+    if (!stored) return 'missing'
+    if (stored.product.version !== version) return 'changed'
+    if (former.product.currency !== (rows[0]?.currency ?? '$')) return 'currency'
+    const summary = `Versión anterior restaurada: ${former.product.name}`
+    const change = await startChange(tx, { kind: 'restore', summary, actor }, [id])
+    const { rows: pieces } = await tx.execute<{ id: string; stock: number | null }>(
+      sql`select id::text as id, stock from product_sizes where product_id = ${id} order by product_sizes.id for update`,
+    )
+    await restoreVersions(tx, { from: changeId, change }, [id])
+    await tx.execute(sql`
+      update product_sizes s set stock = c.stock
+        from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as c (id bigint, stock int)
+        where s.id = c.id and s.stock is distinct from c.stock`)
+    for (const imageId of gone) await tx.delete(productImages).where(eq(productImages.id, imageId))
+    await tx.update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, id))
+    await finishChange(tx, change, { action: 'product.updated', subjectId: id })
+    return 'restored'
+  })
 }
 
 async function findVersion(db: Db, id: string, changeId: string) {

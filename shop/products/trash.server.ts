@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { finishChange, RESTORE_DAYS, startChange } from './catalog-changes.server.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
@@ -13,21 +13,19 @@ import { products } from './schema.server.ts'
  */
 export function deleteProduct({ db }: { db: Db }, id: string, actor: string): Promise<string | null> {
   // A concurrent order of the product can cause a deadlock.
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const [product] = await tx
-        .select({ name: products.name })
-        .from(products)
-        .where(eq(products.id, id))
-        .for('update')
-      if (!product) return null
-      const summary = `Producto eliminado: ${product.name}`
-      const change = await startChange(tx, { kind: 'delete', summary, actor }, [id])
-      await removeProducts(tx, [id], change)
-      await finishChange(tx, change, { action: 'product.deleted', subjectId: id })
-      return change
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const [product] = await tx
+      .select({ name: products.name })
+      .from(products)
+      .where(eq(products.id, id))
+      .for('update')
+    if (!product) return null
+    const summary = `Producto eliminado: ${product.name}`
+    const change = await startChange(tx, { kind: 'delete', summary, actor }, [id])
+    await removeProducts(tx, [id], change)
+    await finishChange(tx, change, { action: 'product.deleted', subjectId: id })
+    return change
+  })
 }
 
 type Place = Parameters<typeof removeUnreferenced>[1]
@@ -85,17 +83,15 @@ export async function listTrash(db: Db, asked: number, timeZone: string): Promis
 
 /** Brings a product back from the trash as it was. Returns its name, or null when it is not there. */
 export function restoreProduct(db: Db, id: string, actor: string): Promise<string | null> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const name = await lockTrashed(tx, id)
-      if (name === null) return null
-      const summary = `Producto restaurado: ${name}`
-      const change = await startChange(tx, { kind: 'restore', summary, actor }, [])
-      await restoreProducts(tx, [id], change)
-      await finishChange(tx, change, { action: 'product.restored', subjectId: id })
-      return name
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const name = await lockTrashed(tx, id)
+    if (name === null) return null
+    const summary = `Producto restaurado: ${name}`
+    const change = await startChange(tx, { kind: 'restore', summary, actor }, [])
+    await restoreProducts(tx, [id], change)
+    await finishChange(tx, change, { action: 'product.restored', subjectId: id })
+    return name
+  })
 }
 
 /**
@@ -103,24 +99,22 @@ export function restoreProduct(db: Db, id: string, actor: string): Promise<strin
  * when it is not there.
  */
 export async function purgeProduct(place: Place, id: string, actor: string): Promise<string | null> {
-  const purged = await withRetry(() =>
-    place.db.transaction(async (tx) => {
-      const name = await lockTrashed(tx, id)
-      if (name === null) return null
-      const { rows } = await tx.execute<{ images: string[] }>(sql`
-        with versions as (delete from product_versions where product_id = ${id} returning images),
-          removed as (delete from removed_products where product_id = ${id} returning images)
-        select images from versions union all select images from removed`)
-      await recordAudit(tx, {
-        actor,
-        action: 'product.purged',
-        subjectType: 'product',
-        subjectId: id,
-        summary: `Producto eliminado para siempre: ${name}`,
-      })
-      return { name, images: [...new Set(rows.flatMap(({ images }) => images))] }
-    }),
-  )
+  const purged = await inTransaction(place.db, async (tx) => {
+    const name = await lockTrashed(tx, id)
+    if (name === null) return null
+    const { rows } = await tx.execute<{ images: string[] }>(sql`
+      with versions as (delete from product_versions where product_id = ${id} returning images),
+        removed as (delete from removed_products where product_id = ${id} returning images)
+      select images from versions union all select images from removed`)
+    await recordAudit(tx, {
+      actor,
+      action: 'product.purged',
+      subjectType: 'product',
+      subjectId: id,
+      summary: `Producto eliminado para siempre: ${name}`,
+    })
+    return { name, images: [...new Set(rows.flatMap(({ images }) => images))] }
+  })
   if (!purged) return null
   await removeUnreferenced(purged.images, place)
   return purged.name

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { type ChangeKind, finishChange, RESTORE_DAYS, startChange } from './catalog-changes.server.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
@@ -86,32 +86,30 @@ interface Found {
  * created go to the trash, those that it removed come back. Null when there is no such change, or it cannot be undone.
  */
 export function undoChange(db: Db, changeId: string, actor: string): Promise<UndoneChange | null> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const { rows: changes } = await tx.execute<{ summary: string }>(sql`
-        update catalog_changes c set undone_at = now() where c.id::text = ${changeId} and ${canUndo}
-          returning summary`)
-      const [change] = changes
-      if (!change) return null
-      const found = await findProducts(tx, changeId)
-      const idsOf = (outcome: Found['outcome']) =>
-        found.filter((product) => product.outcome === outcome).map(({ id }) => id)
-      const [updated, created, removed] = [idsOf('updated'), idsOf('created'), idsOf('removed')]
-      const summary = `Deshizo: ${change.summary}`
-      const undo = await startChange(tx, { kind: 'undo', summary, actor }, [...updated, ...created])
-      await restoreVersions(tx, { from: changeId, change: undo }, updated)
-      await removeProducts(tx, created, undo)
-      await restoreProducts(tx, removed, undo)
-      await finishChange(tx, undo, { action: 'products.undone' })
-      return {
-        changeId: undo,
-        restored: updated.length + created.length + removed.length,
-        changedSince: found
-          .filter(({ outcome }) => outcome === 'changed since')
-          .map(({ id, name, brand }) => ({ id, name, brand })),
-      }
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const { rows: changes } = await tx.execute<{ summary: string }>(sql`
+      update catalog_changes c set undone_at = now() where c.id::text = ${changeId} and ${canUndo}
+        returning summary`)
+    const [change] = changes
+    if (!change) return null
+    const found = await findProducts(tx, changeId)
+    const idsOf = (outcome: Found['outcome']) =>
+      found.filter((product) => product.outcome === outcome).map(({ id }) => id)
+    const [updated, created, removed] = [idsOf('updated'), idsOf('created'), idsOf('removed')]
+    const summary = `Deshizo: ${change.summary}`
+    const undo = await startChange(tx, { kind: 'undo', summary, actor }, [...updated, ...created])
+    await restoreVersions(tx, { from: changeId, change: undo }, updated)
+    await removeProducts(tx, created, undo)
+    await restoreProducts(tx, removed, undo)
+    await finishChange(tx, undo, { action: 'products.undone' })
+    return {
+      changeId: undo,
+      restored: updated.length + created.length + removed.length,
+      changedSince: found
+        .filter(({ outcome }) => outcome === 'changed since')
+        .map(({ id, name, brand }) => ({ id, name, brand })),
+    }
+  })
 }
 
 /** The products of a change, locked, and what became of them. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { type ReviewState, reviewDate } from './review.ts'
 import type { ModeratedReview, ReviewList } from './review-list.ts'
@@ -45,7 +45,7 @@ export function moderateReview(
   db: Db,
   given: { id: number; from: ReviewState; to: ReviewState; actor: string },
 ): Promise<ModerateOutcome> {
-  return withRetry(() => db.transaction((tx) => moderate(tx, given)))
+  return inTransaction(db, (tx) => moderate(tx, given))
 }
 
 async function moderate(

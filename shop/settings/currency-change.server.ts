@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
-import { withRetry } from '#server/db/retry.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { priceStep } from '#shop/money/currencies.ts'
 import { centsFromDecimal, decimalFromCents, MAX_CENTS } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
@@ -67,36 +67,34 @@ export function changeCurrency(
   { shopCurrency, actor }: { shopCurrency: string; actor: string },
 ): Promise<number | null> {
   const ofShop = change.from === shopCurrency
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      if (!(await moveShop(tx, shopCurrency, ofShop ? change.to : shopCurrency))) return null
-      await tx.execute(sql`delete from currency_changes where made_at < now() - interval '30 days'`)
-      const { rows } = await tx.execute<{ id: string }>(sql`
-        insert into currency_changes (from_currency, to_currency, rate, of_shop)
-          values (${change.from}, ${change.to}, ${change.rate}::numeric, ${ofShop}) returning id::text as id`)
-      const id = rows[0]?.id ?? ''
-      const moved = await tx.execute<{ count: number }>(sql`
-        with changed as (
-          update products set currency = ${change.to}, version = version + 1, updated_at = now()
-            where currency = ${change.from} returning id, version
-        ), listed as (
-          insert into currency_change_products (change_id, product_id, version)
-            select ${id}::bigint, id, version from changed returning 1
-        ) select count(*)::int as count from listed`)
-      await tx.execute(sql`
-        insert into currency_change_prices (change_id, size_id, price, sale_price)
-          select ${id}::bigint, s.id, s.price, s.sale_price
-            from currency_change_products c join product_sizes s using (product_id) where c.change_id = ${id}::bigint`)
-      await tx.execute(sql`
-        update product_sizes s set price = ${newPrice(sql`s.price`, change)}, sale_price = ${newSalePrice(change)}
-          from currency_change_products c where c.change_id = ${id}::bigint and s.product_id = c.product_id
-            and (s.price, s.sale_price) is distinct from
-                (${newPrice(sql`s.price`, change)}, ${newSalePrice(change)})`)
-      const count = moved.rows[0]?.count ?? 0
-      await note(tx, actor, `Pasó ${count} perfumes de ${change.from} a ${change.to}`)
-      return count
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    if (!(await moveShop(tx, shopCurrency, ofShop ? change.to : shopCurrency))) return null
+    await tx.execute(sql`delete from currency_changes where made_at < now() - interval '30 days'`)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into currency_changes (from_currency, to_currency, rate, of_shop)
+        values (${change.from}, ${change.to}, ${change.rate}::numeric, ${ofShop}) returning id::text as id`)
+    const id = rows[0]?.id ?? ''
+    const moved = await tx.execute<{ count: number }>(sql`
+      with changed as (
+        update products set currency = ${change.to}, version = version + 1, updated_at = now()
+          where currency = ${change.from} returning id, version
+      ), listed as (
+        insert into currency_change_products (change_id, product_id, version)
+          select ${id}::bigint, id, version from changed returning 1
+      ) select count(*)::int as count from listed`)
+    await tx.execute(sql`
+      insert into currency_change_prices (change_id, size_id, price, sale_price)
+        select ${id}::bigint, s.id, s.price, s.sale_price
+          from currency_change_products c join product_sizes s using (product_id) where c.change_id = ${id}::bigint`)
+    await tx.execute(sql`
+      update product_sizes s set price = ${newPrice(sql`s.price`, change)}, sale_price = ${newSalePrice(change)}
+        from currency_change_products c where c.change_id = ${id}::bigint and s.product_id = c.product_id
+          and (s.price, s.sale_price) is distinct from
+              (${newPrice(sql`s.price`, change)}, ${newSalePrice(change)})`)
+    const count = moved.rows[0]?.count ?? 0
+    await note(tx, actor, `Pasó ${count} perfumes de ${change.from} a ${change.to}`)
+    return count
+  })
 }
 
 /**
@@ -104,38 +102,36 @@ export function changeCurrency(
  * Null when the change cannot be undone: it is not the last one, older than 30 days, or undone already.
  */
 export function undoChange(db: Db, id: string, actor: string): Promise<number | null> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ from: string; to: string; ofShop: boolean }>(sql`
-        update currency_changes set undone_at = now() where id::text = ${id} and ${isLast}
-          returning from_currency as from, to_currency as to, of_shop as "ofShop"`)
-      const [change] = rows
-      if (!change) return null
-      if (change.ofShop && !(await moveShop(tx, change.to, change.from))) {
-        throw new Error('The last change of the currency is not the one of the shop')
-      }
-      const ofChange = sql`c.change_id::text = ${id}`
-      await tx.execute(sql`
-        select p.id from products p join currency_change_products c on c.product_id = p.id where ${ofChange}
-          order by p.id for no key update of p`)
-      await tx.execute(sql`
-        delete from currency_change_products c using products p
-          where ${ofChange} and p.id = c.product_id and p.version <> c.version`)
-      const restored = await tx.execute<{ count: number }>(sql`
-        with restored as (
-          update products p set currency = ${change.from}, version = p.version + 1, updated_at = now()
-            from currency_change_products c where ${ofChange} and p.id = c.product_id returning 1
-        ) select count(*)::int as count from restored`)
-      await tx.execute(sql`
-        update product_sizes s set price = n.price, sale_price = n.sale_price
-          from currency_change_products c join currency_change_prices n using (change_id)
-          where ${ofChange} and s.product_id = c.product_id and s.id = n.size_id
-            and (s.price, s.sale_price) is distinct from (n.price, n.sale_price)`)
-      const count = restored.rows[0]?.count ?? 0
-      await note(tx, actor, `Deshizo el cambio de moneda: ${count} perfumes vuelven a ${change.from}`)
-      return count
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ from: string; to: string; ofShop: boolean }>(sql`
+      update currency_changes set undone_at = now() where id::text = ${id} and ${isLast}
+        returning from_currency as from, to_currency as to, of_shop as "ofShop"`)
+    const [change] = rows
+    if (!change) return null
+    if (change.ofShop && !(await moveShop(tx, change.to, change.from))) {
+      throw new Error('The last change of the currency is not the one of the shop')
+    }
+    const ofChange = sql`c.change_id::text = ${id}`
+    await tx.execute(sql`
+      select p.id from products p join currency_change_products c on c.product_id = p.id where ${ofChange}
+        order by p.id for no key update of p`)
+    await tx.execute(sql`
+      delete from currency_change_products c using products p
+        where ${ofChange} and p.id = c.product_id and p.version <> c.version`)
+    const restored = await tx.execute<{ count: number }>(sql`
+      with restored as (
+        update products p set currency = ${change.from}, version = p.version + 1, updated_at = now()
+          from currency_change_products c where ${ofChange} and p.id = c.product_id returning 1
+      ) select count(*)::int as count from restored`)
+    await tx.execute(sql`
+      update product_sizes s set price = n.price, sale_price = n.sale_price
+        from currency_change_products c join currency_change_prices n using (change_id)
+        where ${ofChange} and s.product_id = c.product_id and s.id = n.size_id
+          and (s.price, s.sale_price) is distinct from (n.price, n.sale_price)`)
+    const count = restored.rows[0]?.count ?? 0
+    await note(tx, actor, `Deshizo el cambio de moneda: ${count} perfumes vuelven a ${change.from}`)
+    return count
+  })
 }
 
 /** Whether a row of `currency_changes` can be undone. */
