@@ -38,10 +38,7 @@ export async function listResults(
   { show, page, currency }: ListOptions,
 ): Promise<ResultPage> {
   const own = sql`import_id = ${importId} ${show ? CONDITIONS[show] : sql`and result <> 'skipped'`}`
-  const { rows: counts } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from import_products where ${own}`,
-  )
-  const matching = counts[0]?.count ?? 0
+  const matching = await db.$count(sql`import_products`, own)
   const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
   const shown = Math.min(page, pageCount)
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
@@ -123,12 +120,12 @@ export async function findForeignCurrency(
 }
 
 /** Number of products of an import that have no images, and whose addresses the file has. */
-export async function countAddresses(db: Db, importId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from import_products i
-      where i.import_id = ${importId} and i.result in ('new', 'change', 'same')
-        and exists (select from jsonb_array_elements_text(i.parsed->'images') w (url)
-          where w.url ~* '^[a-z][a-z0-9+.-]*:')
-        and not exists (select from product_images m where m.product_id = i.product_id)`)
-  return rows[0]?.count ?? 0
+export function countAddresses(db: Db, importId: string): Promise<number> {
+  return db.$count(
+    sql`import_products i`,
+    sql`i.import_id = ${importId} and i.result in ('new', 'change', 'same')
+      and exists (select from jsonb_array_elements_text(i.parsed->'images') w (url)
+        where w.url ~* '^[a-z][a-z0-9+.-]*:')
+      and not exists (select from product_images m where m.product_id = i.product_id)`,
+  )
 }

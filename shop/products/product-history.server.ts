@@ -59,10 +59,7 @@ export async function readHistory(
 ): Promise<ProductHistory | null> {
   if (!isProductId(id)) return null
   const now = await readStored(db, id)
-  const { rows: counted } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from product_versions where product_id = ${id}`,
-  )
-  const count = counted[0]?.count ?? 0
+  const count = await db.$count(sql`product_versions`, sql`product_id = ${id}`)
   if (!now && count === 0) return null
   const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE))
   const shown = Math.min(page, pageCount)

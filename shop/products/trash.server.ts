@@ -58,10 +58,7 @@ const nameOf = sql`r.rows->'products'->0->>'name'`
 
 /** One page of the trash, the last removed first; days are those of the time zone. A page number beyond the last page gives the last page. */
 export async function listTrash(db: Db, asked: number, timeZone: string): Promise<Trash> {
-  const { rows: counts } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${trashed}`,
-  )
-  const total = counts[0]?.total ?? 0
+  const total = await db.$count(trashed)
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(asked, pageCount)
   const { rows } = await db.execute<TrashedProduct & Record<string, unknown>>(sql`

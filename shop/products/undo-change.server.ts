@@ -32,10 +32,8 @@ export async function listChanges(
   db: Db,
   { page, timeZone }: { page: number; timeZone: string },
 ): Promise<{ changes: ListedChange[]; page: number; pageCount: number }> {
-  const { rows: counted } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from catalog_changes`,
-  )
-  const pageCount = Math.max(1, Math.ceil((counted[0]?.count ?? 0) / PAGE_SIZE))
+  const count = await db.$count(sql`catalog_changes`)
+  const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE))
   const shown = Math.min(page, pageCount)
   const paged = sql`true order by c.id desc limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`
   return { changes: await readChanges(db, paged, timeZone), page: shown, pageCount }
