@@ -1,3 +1,4 @@
+import { parseGtin } from '#shop/products/parse-fields.ts'
 import { parseConcentration, parseGender } from '#shop/products/parse-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { type Concentration, type Gender, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
@@ -128,14 +129,6 @@ export function readStock(text: string): number | null | undefined {
   return number ? Math.min(Math.max(0, Number(number[1])), 1_000_000) : undefined
 }
 
-/** Digits of a bar code with a valid check digit (GTIN-8, UPC-A, EAN-13, GTIN-14). */
-export function isGtin(text: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false
-  const digits = [...text].map(Number).reverse()
-  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 1 ? 3 : 1), 0)
-  return sum % 10 === 0 && Number(text) > 0
-}
-
 /** The code of a cell. A spreadsheet that wrote a long number as "6,29E+12" has lost its digits. */
 export function readSku(draft: DraftProduct, text: string, { row, column }: CellPlace): string | null {
   const isLost = /^\d([.,]\d+)?e\+?\d+$/i.test(text)
@@ -148,6 +141,6 @@ export function readSku(draft: DraftProduct, text: string, { row, column }: Cell
 export function readGtin(draft: DraftProduct, text: string, { row, column }: CellPlace): string | null {
   const digits = text.replace(/[\s'-]/g, '')
   if (digits === '') return null
-  if (!isGtin(digits)) draft.warn(row, column, `El código de barras «${short(text)}» no es válido`)
+  if (!parseGtin(digits)) draft.warn(row, column, `El código de barras «${short(text)}» no es válido`)
   return /^\d{6,18}$/.test(digits) ? digits : null
 }

@@ -1,6 +1,7 @@
+import { parseGtin } from '#shop/products/parse-fields.ts'
 import { parseConcentration } from '#shop/products/parse-values.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { findConcentration, findGender, isGtin } from '../formats/field-cells.ts'
+import { findConcentration, findGender } from '../formats/field-cells.ts'
 import { AMOUNT } from '../reading/amounts.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { findCurrency } from '../reading/currency-signs.ts'
@@ -60,7 +61,7 @@ export function describeColumn(cells: readonly string[], brands: BrandFinder): C
     words: share((cell) => /\p{L}{2}/u.test(cell)),
     numbers: numbers.length / Math.max(1, cells.length),
     url: share((cell) => /^https?:\/\//i.test(cell)),
-    gtin: share((cell) => isGtin(cell.replace(/[\s-]/g, '')) && cell.length > 8),
+    gtin: share((cell) => cell.length > 8 && Boolean(parseGtin(cell))),
     flag: share((cell) => /^[01]$/.test(cell)),
     money: share(isMoney),
     currency: share((cell) => isMoney(cell) && findCurrency(cell) !== undefined),
