@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { localTime } from '#shop/dates/moment-text.ts'
@@ -51,37 +51,25 @@ export function editable(stored: StoredProduct, timeZone?: string): OpenedProduc
 export async function readStored(tx: Db, id: string, { lock = false } = {}): Promise<StoredProduct | null> {
   if (!isProductId(id)) return null
   const query = tx.select().from(products).where(eq(products.id, id))
-  const [stored] = (await readRows(tx, await (lock ? query.for('no key update') : query))).values()
-  return stored ?? null
-}
-
-async function readRows(db: Db, rows: StoredProduct['product'][]): Promise<Map<string, StoredProduct>> {
-  const found = new Map<string, StoredProduct>()
-  for (const product of rows)
-    found.set(product.id, { product, sizes: [], notes: [], attributes: [], images: [] })
-  const ids = [...found.keys()]
-  if (ids.length === 0) return found
-  const sizes = await db
+  const [product] = await (lock ? query.for('no key update') : query)
+  if (!product) return null
+  const sizes = await tx
     .select()
     .from(productSizes)
-    .where(inArray(productSizes.productId, ids))
+    .where(eq(productSizes.productId, id))
     .orderBy(asc(productSizes.value), asc(productSizes.id))
-  const notes = await db.select().from(productNotes).where(inArray(productNotes.productId, ids))
-  const attributes = await db
+  const notes = await tx.select().from(productNotes).where(eq(productNotes.productId, id))
+  const attributes = await tx
     .select()
     .from(productAttributes)
-    .where(inArray(productAttributes.productId, ids))
+    .where(eq(productAttributes.productId, id))
     .orderBy(asc(productAttributes.attribute))
-  const images = await db
+  const images = await tx
     .select()
     .from(productImages)
-    .where(inArray(productImages.productId, ids))
+    .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position), asc(productImages.id))
-  for (const row of sizes) found.get(row.productId)?.sizes.push(row)
-  for (const row of notes) found.get(row.productId)?.notes.push(row)
-  for (const row of attributes) found.get(row.productId)?.attributes.push(row.attribute)
-  for (const row of images) found.get(row.productId)?.images.push(row)
-  return found
+  return { product, sizes, notes, attributes: attributes.map(({ attribute }) => attribute), images }
 }
 
 /** The form values of a stored product, as an unchanged form would submit them; times are those of the time zone. */
