@@ -7,32 +7,32 @@ import type { orders } from './schema.server.ts'
 /** Orders per query, so that memory use does not depend on the number of orders. */
 const BATCH = 500
 
-const TITLES = [
-  'Código',
-  'Fecha',
-  'Estado',
-  'Origen',
-  'Nombre',
-  'Teléfono',
-  'Ciudad',
-  'Nota de entrega',
-  'Forma de pago',
-  'Moneda',
-  'Total',
-  'Perfumes',
-]
-
 type Row = Pick<
   typeof orders.$inferSelect,
   'id' | 'code' | 'state' | 'source' | 'buyerName' | 'buyerPhone' | 'buyerCity' | 'deliveryNote' | 'currency'
 > & { at: string; payment: string; total: string; lines: string | null }
 
+const COLUMNS: readonly [title: string, cell: (row: Row) => string | number | null][] = [
+  ['Código', ({ code }) => code],
+  ['Fecha', ({ at }) => at],
+  ['Estado', ({ state }) => STATE_TABLE[state].label],
+  ['Origen', ({ source }) => (source === 'manual' ? 'Anotado' : 'Tienda')],
+  ['Nombre', ({ buyerName }) => buyerName],
+  ['Teléfono', ({ buyerPhone }) => buyerPhone],
+  ['Ciudad', ({ buyerCity }) => buyerCity],
+  ['Nota de entrega', ({ deliveryNote }) => deliveryNote],
+  ['Forma de pago', ({ payment }) => payment],
+  ['Moneda', ({ currency }) => currency],
+  ['Total', ({ total }) => Number(total)],
+  ['Perfumes', ({ lines }) => lines],
+]
+
 /** Every order as a CSV file, the newest first; times in UTC, amounts with a point. */
 export async function* exportOrders(db: Db): AsyncGenerator<string> {
-  yield CSV_START + csvLine(TITLES)
+  yield CSV_START + csvLine(COLUMNS.map(([title]) => title))
   for (let last: Row | undefined; ; ) {
     const rows = await readBatch(db, last)
-    if (rows.length > 0) yield rows.map(lineOf).join('')
+    if (rows.length > 0) yield rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('')
     if (rows.length < BATCH) return
     last = rows.at(-1)
   }
@@ -48,21 +48,4 @@ async function readBatch(db: Db, last: Row | undefined): Promise<Row[]> {
               from order_lines where order_id = orders.id) as lines
       from orders ${after} order by created_at desc, id desc limit ${BATCH}`)
   return rows
-}
-
-function lineOf(row: Row): string {
-  return csvLine([
-    row.code,
-    row.at,
-    STATE_TABLE[row.state].label,
-    row.source === 'manual' ? 'Anotado' : 'Tienda',
-    row.buyerName,
-    row.buyerPhone,
-    row.buyerCity,
-    row.deliveryNote,
-    row.payment,
-    row.currency,
-    Number(row.total),
-    row.lines,
-  ])
 }
