@@ -1,4 +1,3 @@
-import type { Cents } from '#shop/money/money.ts'
 import { parseTypedMoney } from '#shop/money/typed-money.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import type { FormValues, SizeValues } from './form-values.ts'
@@ -7,21 +6,16 @@ import { parseScentFamily } from './parse-values.ts'
 import { type PlainProduct, parsePlainFields } from './plain-fields.ts'
 import type { CompositeFieldName } from './product-fields.ts'
 import { type ProductState, parsePublishAt, toProductState } from './product-state.ts'
+import type { StoredSize } from './stored-size.ts'
 import { NOTE_TYPES, type NoteType, type ScentFamily } from './value-sets.ts'
 
-export interface SizeInput {
+/** A size as it is to be stored. An absent SKU or bar code stays as it is stored. */
+export interface SizeInput
+  extends Omit<StoredSize, 'id' | 'sku' | 'gtin'>,
+    Partial<Pick<StoredSize, 'sku' | 'gtin'>> {
   id: number | null
-  value: number
-  unit: string
-  decant: boolean
-  price: Cents
-  salePrice: Cents | null
-  /** Pieces left, and their number when the form was opened; null when not counted. */
-  stock: number | null
+  /** Pieces when the form was opened; null when not counted. */
   stockBefore: number | null
-  /** Absent: they stay as they are stored. */
-  sku?: string | null
-  gtin?: string | null
 }
 
 type CompositeInput = {

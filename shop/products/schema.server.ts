@@ -49,6 +49,7 @@ export const productSizes = pgTable('product_sizes', {
   unit: text().notNull().default('ml'),
   decant: boolean().notNull().default(false),
   price: money().notNull(),
+  /** Also one that does not apply because it is not below the price. */
   salePrice: money('sale_price'),
   /** Pieces left; null when not counted. Orders change it, so edits must be differences. */
   stock: integer(),

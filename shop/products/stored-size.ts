@@ -1,21 +1,8 @@
 import type { Cents } from '#shop/money/money.ts'
+import type { productSizes } from './schema.server.ts'
 
 /** A size as it is stored. */
-export interface StoredSize {
-  id: number
-  value: number
-  unit: string
-  decant: boolean
-  price: Cents
-  /** Also one that does not apply because it is not below the price. */
-  salePrice: Cents | null
-  /** Pieces left; null when not counted. */
-  stock: number | null
-  /** The code of the operator or supplier. */
-  sku: string | null
-  /** Digits of the bar code. */
-  gtin: string | null
-}
+export type StoredSize = Omit<typeof productSizes.$inferSelect, 'productId'>
 
 type OptionalColumn = 'salePrice' | 'stock' | 'sku' | 'gtin'
 
