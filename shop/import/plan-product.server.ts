@@ -62,9 +62,10 @@ function planChange(
   }
   const write: ProductWrite = { product: {} }
   const isOwn = context.format === 'own'
-  planColumns(plan, target, write, { match, isOwn })
-  planNotes(plan, target, write, isOwn)
-  planAttributes(plan, target, write, isOwn)
+  const planning: Planning = { plan, target, write, isOwn, byName: match.byName }
+  planColumns(planning)
+  planNotes(planning)
+  planAttributes(planning)
   const merged = mergeSizes(stored.sizes, parsed.sizes, {
     currency: context.currency,
     isWhole: isOwn,
@@ -76,8 +77,8 @@ function planChange(
   Object.assign(write, merged.write)
   if (Object.keys(merged.write).length > 0) Object.assign(write.product, columnsOfSizes(merged.sizes))
   planImages(plan, stored, write, context)
-  planIdentity(plan, target, write, isOwn)
-  planState(plan, target, write, isOwn)
+  planIdentity(planning)
+  planState(planning)
   checkPrices(plan, target, stored)
   if (plan.changes.length > 0) {
     for (const { column, message } of checkTarget(target, stored).errors)
@@ -89,18 +90,19 @@ function planChange(
   return { ...plan, result: 'change', write }
 }
 
-interface ColumnOptions {
-  match: Match
+/** A change while it is planned: each step adds to `plan` and `write`, and changes `target`, the product after it. */
+interface Planning {
+  plan: PlannedProduct
+  target: StoredProduct
+  write: ProductWrite
+  /** The file has the own format. */
   isOwn: boolean
+  /** The product was found by its name. */
+  byName?: boolean
 }
 
 /** Columns that the file names with another value. A guess or an empty cell never replaces a stored value. */
-function planColumns(
-  plan: PlannedProduct,
-  target: StoredProduct,
-  write: ProductWrite,
-  { match, isOwn }: ColumnOptions,
-): void {
+function planColumns({ plan, target, write, isOwn, byName }: Planning): void {
   const { fields, guessed } = plan.parsed
   const shown = toProductInput(valuesOf(target))
   for (const name of IMPORTED_COLUMNS) {
@@ -111,7 +113,7 @@ function planColumns(
     if (!isOwn && isEmpty(next)) continue
     if (guessed.includes(label) && !isEmpty(old)) continue
     const isName = name === 'name' || name === 'brand'
-    if (!isOwn && isName && (match.byName || foldText(String(next)) === foldText(String(old)))) continue
+    if (!isOwn && isName && (byName || foldText(String(next)) === foldText(String(old)))) continue
     plan.changes.push({ label, old: valueText(old), new: valueText(next) })
     write.product[products[name].name] = next
     Object.assign(target.product, { [name]: next })
@@ -125,7 +127,7 @@ export function valueText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-function planNotes(plan: PlannedProduct, target: StoredProduct, write: ProductWrite, isOwn: boolean): void {
+function planNotes({ plan, target, write, isOwn }: Planning): void {
   const { notes } = plan.parsed.fields
   if (!notes) return
   const shown = toProductInput(valuesOf(target)).notes
@@ -146,12 +148,7 @@ function planNotes(plan: PlannedProduct, target: StoredProduct, write: ProductWr
 
 export const noteLabel = (type: NoteType) => `Notas de ${NOTE_TYPE_LABELS[type].toLowerCase()}`
 
-function planAttributes(
-  plan: PlannedProduct,
-  target: StoredProduct,
-  write: ProductWrite,
-  isOwn: boolean,
-): void {
+function planAttributes({ plan, target, write, isOwn }: Planning): void {
   const { attributes } = plan.parsed.fields
   if (!attributes || (!isOwn && attributes.length === 0)) return
   const shown = new Map(target.attributes.map((attribute) => [oneLine(attribute), attribute]))
@@ -169,19 +166,14 @@ function planAttributes(
 }
 
 /** The identifier of another system stays once it is stored, unless our own file changes it. */
-function planIdentity(
-  plan: PlannedProduct,
-  { product }: StoredProduct,
-  write: ProductWrite,
-  isOwn: boolean,
-): void {
+function planIdentity({ plan, target: { product }, write, isOwn }: Planning): void {
   const { handle } = plan.parsed
   if (!handle || handle === product.handle || (product.handle !== null && !isOwn)) return
   plan.changes.push({ label: 'Identificador', old: product.handle ?? '', new: handle })
   write.product.handle = handle
 }
 
-function planState(plan: PlannedProduct, target: StoredProduct, write: ProductWrite, isOwn: boolean): void {
+function planState({ plan, target, write, isOwn }: Planning): void {
   const { state, publishAt, rows } = plan.parsed
   const { product } = target
   const next = state ?? product.state

@@ -7,6 +7,15 @@ import { isLinkHeading, priceRank, targetByHeading } from './heading-targets.ts'
 /** Characters of a cell that show what its column is. */
 const LONGEST = 300
 
+/** The columns of a table while their targets are decided. */
+interface Table {
+  headings: readonly string[]
+  contents: readonly ColumnContent[]
+  /** By the heading; undefined where it says nothing. */
+  guesses: readonly (ColumnTarget | undefined)[]
+  targets: ColumnTarget[]
+}
+
 /**
  * The target of each column of an unknown table: by its heading, and by its content where there is no heading or it does
  * not say it. `rows`: the first rows of data.
@@ -26,23 +35,14 @@ export function guessColumns(
   )
   const guesses = contents.map((content, index) => byHeading(headings?.[index] ?? '', content))
   const targets = guesses.map((guess): ColumnTarget => guess ?? 'ignore')
-  choosePrice(targets, headings, contents, currency)
-  keepFirst(targets, contents)
-  dropLinks(targets, headings)
-  for (const target of [
-    'images',
-    'gtin',
-    'size',
-    'gender',
-    'concentration',
-    'notes',
-    'family',
-    'brand',
-  ] as const)
-    addByContent(target, targets, guesses, contents)
-  addTitle(targets, guesses, contents)
-  addAmounts(targets, guesses, contents, headings)
-  splitNames(targets, contents)
+  const table: Table = { headings: headings ?? [], contents, guesses, targets }
+  choosePrice(table, currency)
+  keepFirst(table)
+  dropLinks(table)
+  for (const [target, share] of CONTENT_SHARES) addByContent(table, target, share)
+  addTitle(table)
+  addAmounts(table)
+  splitNames(table)
   return targets
 }
 
@@ -70,19 +70,14 @@ function byHeading(heading: string, content: ColumnContent): ColumnTarget | unde
 }
 
 /** Of several prices that of the shop: not the cost, not the one for resellers, and in its currency. */
-function choosePrice(
-  targets: ColumnTarget[],
-  headings: readonly string[] | null,
-  contents: readonly ColumnContent[],
-  currency: string | undefined,
-): void {
+function choosePrice({ targets, headings, contents }: Table, currency: string | undefined): void {
   const places = [...targets.keys()].filter((index) => targets[index] === 'price')
   const isForeign = (index: number) => {
-    const named = findCurrency(headings?.[index] ?? '') ?? contents[index]?.sign
+    const named = findCurrency(headings[index] ?? '') ?? contents[index]?.sign
     return currency !== undefined && toForeign(named, currency) !== undefined
   }
   const rank = (index: number) =>
-    priceRank(headings?.[index] ?? '') + (isBlank(contents[index]) ? 10 : 0) + (isForeign(index) ? 0.4 : 0)
+    priceRank(headings[index] ?? '') + (isBlank(contents[index]) ? 10 : 0) + (isForeign(index) ? 0.4 : 0)
   const [best] = [...places].sort((a, b) => rank(a) - rank(b) || a - b)
   for (const index of places) if (index !== best) targets[index] = 'ignore'
   if (best === undefined) {
@@ -97,15 +92,15 @@ const isBlank = (content: ColumnContent | undefined) =>
   content === undefined || content.count === 0 || (content.numbers > 0.5 && content.median === 0)
 
 /** Addresses beside a column of images are those of the pages of a shop. */
-function dropLinks(targets: ColumnTarget[], headings: readonly string[] | null): void {
-  const isLink = (index: number) => isLinkHeading(headings?.[index] ?? '')
+function dropLinks({ targets, headings }: Table): void {
+  const isLink = (index: number) => isLinkHeading(headings[index] ?? '')
   if (![...targets.keys()].some((index) => targets[index] === 'images' && !isLink(index))) return
   for (const index of targets.keys())
     if (targets[index] === 'images' && isLink(index)) targets[index] = 'ignore'
 }
 
 /** A target that one column may have belongs to the first that is filled, else to the first. */
-function keepFirst(targets: ColumnTarget[], contents: readonly ColumnContent[]): void {
+function keepFirst({ targets, contents }: Table): void {
   const isFilled = (index: number) => (contents[index]?.count ?? 0) > 0
   for (const [index, target] of targets.entries()) {
     if (REPEATED_TARGETS.has(target)) continue
@@ -114,39 +109,33 @@ function keepFirst(targets: ColumnTarget[], contents: readonly ColumnContent[]):
   }
 }
 
-const CONTENT_SHARE: Readonly<Partial<Record<ColumnTarget, (content: ColumnContent) => number>>> = {
-  images: ({ url }) => url,
-  gtin: ({ gtin }) => gtin,
-  size: ({ onlySize }) => onlySize,
-  gender: ({ onlyGender, genderInitial }) => Math.max(onlyGender, genderInitial),
-  concentration: ({ onlyConcentration }) => onlyConcentration,
-  notes: ({ notes }) => notes,
-  family: ({ family }) => family,
-  brand: ({ brand, distinct, count }) => (distinct < 1 || count < 4 ? brand : brand - 0.2),
-}
+type Share = (content: ColumnContent) => number
+
+/** The share of cells that are like a target. Earlier targets take their column first. */
+const CONTENT_SHARES: readonly [ColumnTarget, Share][] = [
+  ['images', ({ url }) => url],
+  ['gtin', ({ gtin }) => gtin],
+  ['size', ({ onlySize }) => onlySize],
+  ['gender', ({ onlyGender, genderInitial }) => Math.max(onlyGender, genderInitial)],
+  ['concentration', ({ onlyConcentration }) => onlyConcentration],
+  ['notes', ({ notes }) => notes],
+  ['family', ({ family }) => family],
+  ['brand', ({ brand, distinct, count }) => (distinct < 1 || count < 4 ? brand : brand - 0.2)],
+]
 
 /** Gives `target` to the undecided column whose cells are most like it. */
-function addByContent(
-  target: ColumnTarget,
-  targets: ColumnTarget[],
-  guesses: readonly (ColumnTarget | undefined)[],
-  contents: readonly ColumnContent[],
-): void {
+function addByContent({ targets, guesses, contents }: Table, target: ColumnTarget, share: Share): void {
   if (targets.includes(target) && (target === 'images' || !REPEATED_TARGETS.has(target))) return
-  const share = CONTENT_SHARE[target]
   const open = [...targets.keys()].filter(
     (index) => guesses[index] === undefined && targets[index] === 'ignore',
   )
-  const best = bestBy(open, (index) => share?.(contents[index] as ColumnContent) ?? 0)
-  if (best !== undefined && (share?.(contents[best] as ColumnContent) ?? 0) >= 0.5) targets[best] = target
+  const shareOf = (index: number) => share(contents[index] as ColumnContent)
+  const best = bestBy(open, shareOf)
+  if (best !== undefined && shareOf(best) >= 0.5) targets[best] = target
 }
 
 /** Without a column of names: the one with the most different texts. */
-function addTitle(
-  targets: ColumnTarget[],
-  guesses: readonly (ColumnTarget | undefined)[],
-  contents: readonly ColumnContent[],
-): void {
+function addTitle({ targets, guesses, contents }: Table): void {
   if (targets.includes('name') || targets.includes('title')) return
   const open = [...targets.keys()].filter((index) => {
     const free = guesses[index] === undefined && targets[index] === 'ignore'
@@ -170,13 +159,8 @@ function addTitle(
  * Numbers without a heading: the price is money or the largest, pieces are small. Under a heading that says something
  * else ("Votes", "Año") only amounts with a sign of a currency are prices.
  */
-function addAmounts(
-  targets: ColumnTarget[],
-  guesses: readonly (ColumnTarget | undefined)[],
-  contents: readonly ColumnContent[],
-  headings: readonly string[] | null,
-): void {
-  const isNamed = (index: number) => (headings?.[index]?.trim() ?? '') !== ''
+function addAmounts({ targets, guesses, contents, headings }: Table): void {
+  const isNamed = (index: number) => (headings[index]?.trim() ?? '') !== ''
   const isAmount = (content: ColumnContent | undefined) =>
     content !== undefined &&
     content.money + content.numbers > 0.5 &&
@@ -217,7 +201,7 @@ function addAmounts(
 }
 
 /** A column of names is a title where names hold more, or where no other column has brand and size. */
-function splitNames(targets: ColumnTarget[], contents: readonly ColumnContent[]): void {
+function splitNames({ targets, contents }: Table): void {
   const index = targets.indexOf('name')
   const content = contents[index]
   if (!content) return
