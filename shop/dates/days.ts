@@ -1,15 +1,8 @@
-import { dateFormat } from './date-format.ts'
+import { localTime } from './moment-text.ts'
 
 /** The calendar day of a moment in a time zone: "2026-11-21". */
 export function dayIn(timeZone: string, moment: Date): string {
-  const parts = dateFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(moment)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  return localTime(timeZone, moment).slice(0, 10)
 }
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']

@@ -1,4 +1,5 @@
-import { formatCount } from '#shop/text/counts.ts'
+import { dateText } from '#shop/dates/moment-text.ts'
+
 /** Equal entries of the recent activity, formatted as one line. */
 export interface Activity {
   id: number
@@ -16,25 +17,16 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+const RELATIVE = new Intl.RelativeTimeFormat('es')
+
 /** Relative time in words; after a week, the date. */
 export function agoInWords(at: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - at.getTime())
   if (age < MINUTE) return 'hace un momento'
-  if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minuto')
-  if (age < DAY) return ago(Math.floor(age / HOUR), 'hora')
-  if (age < 7 * DAY) return ago(Math.floor(age / DAY), 'día')
-  return `el ${DATE.format(at)}`
-}
-
-const DATE = new Intl.DateTimeFormat('es', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-function ago(count: number, unit: string): string {
-  return `hace ${formatCount(count, unit, `${unit}s`)}`
+  if (age < HOUR) return RELATIVE.format(-Math.floor(age / MINUTE), 'minute')
+  if (age < DAY) return RELATIVE.format(-Math.floor(age / HOUR), 'hour')
+  if (age < 7 * DAY) return RELATIVE.format(-Math.floor(age / DAY), 'day')
+  return `el ${dateText(at, 'UTC')}`
 }
 
 /** The state of the backups for the dashboard, in the operator's words. */

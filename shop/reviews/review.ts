@@ -1,3 +1,5 @@
+import { dateText } from '#shop/dates/moment-text.ts'
+
 /** States of a review: the operator reads it before it is published. */
 const REVIEW_STATES = ['pendiente', 'publicada', 'rechazada'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
@@ -31,15 +33,8 @@ export type ProductReviews = {
   newest: Review[]
 }
 
-const DATE = new Intl.DateTimeFormat('es', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** "12 de mayo de 2026" */
-export const reviewDate = (at: string | Date) => DATE.format(new Date(at))
+export const reviewDate = (at: string | Date) => dateText(new Date(at), 'UTC')
 
 /** Five stars: how many are full, whether one is half, how many are empty. */
 export type Stars = { full: number; half: boolean; empty: number }
