@@ -85,14 +85,6 @@ export function incomeElsewhere(states: readonly StateTotal[], currency: string)
 }
 
 /** The orders that were created between two days, both included. */
-export function ordersHref({
-  from,
-  to,
-  state,
-}: {
-  from: string
-  to: string
-  state?: OrderState | undefined
-}): string {
+export function ordersHref({ from, to, state }: { from: string; to: string; state?: OrderState }): string {
   return dashboardHref('pedidos', { ...(state && { estado: state }), desde: from, hasta: to })
 }
