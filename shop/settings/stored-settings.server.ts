@@ -54,21 +54,8 @@ export function toHomeSettings({ homeShelves, heroProduct, heroImage }: StoredSe
   return { shelves, heroProduct, heroImage }
 }
 
-type StoredOrderSettings = Pick<
-  StoredSettings,
-  | 'country'
-  | 'timeZone'
-  | 'paymentWays'
-  | 'holdHours'
-  | 'holdPerSize'
-  | 'holdPerPhone'
-  | 'holdNetworkPercent'
-  | 'holdShopPercent'
-  | 'replyTemplates'
->
-
 /** The defaults of the columns in migrations/0005_orders.sql and 0014_order_holds.sql. */
-export const UNSAVED_ORDERS: StoredOrderSettings = {
+export const UNSAVED_ORDERS = {
   country: null,
   timeZone: null,
   paymentWays: null,
@@ -78,7 +65,9 @@ export const UNSAVED_ORDERS: StoredOrderSettings = {
   holdNetworkPercent: DEFAULT_HOLD_LIMITS.networkPercent,
   holdShopPercent: DEFAULT_HOLD_LIMITS.shopPercent,
   replyTemplates: {},
-}
+} satisfies Partial<StoredSettings>
+
+type StoredOrderSettings = Pick<StoredSettings, keyof typeof UNSAVED_ORDERS>
 
 /** The effective order settings; a shop without a chosen country is in that of its number. */
 export function toOrderSettings(
