@@ -1,8 +1,7 @@
 import { href } from 'react-router'
-import { parseAttribute, parseGender, parseScentFamily } from '#shop/products/parse-values.ts'
+import { oneOf, parseGender, parseScentFamily } from '#shop/products/parse-values.ts'
 import { type ProductState, STATE_CHOICES, STATE_LABELS } from '#shop/products/product-state.ts'
 import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
-import { foldText } from '#shop/text/fold-text.ts'
 import {
   choiceField,
   defineQuery,
@@ -18,7 +17,6 @@ import { SEARCH_LENGTH } from './search-term.ts'
 /** The filter value for products without attributes. */
 export const STANDARD = 'Estándar'
 export const CLASSES = [...ATTRIBUTES, STANDARD] as const
-export type ProductClass = (typeof CLASSES)[number]
 
 /** What a product lacks. 'Agotado' is what buyers see: every size is counted and none is left. */
 export const LACKS = ['Agotado', 'Algún tamaño agotado', 'Sin imagen', 'No disponible'] as const
@@ -41,13 +39,13 @@ const [newest, ...otherSorts] = PRODUCT_SORTS.map(({ value }) => value)
 /** The administrator's list of products. */
 export const PRODUCT_LIST = defineQuery(href('/admin/products'), {
   search: textField('search', SEARCH_LENGTH),
-  states: setField('estado', STATE_FILTERS, parseStateFilter),
-  lacks: setField('falta', LACKS, parseLack),
+  states: setField('estado', STATE_FILTERS, (text) => oneOf(STATE_FILTERS, text)),
+  lacks: setField('falta', LACKS, (text) => oneOf(LACKS, text)),
   brand: textField('marca', 120),
   price: priceField('precio_min', 'precio_max'),
   families: setField('familia', SCENT_FAMILIES, parseScentFamily),
   genders: setField('genero', GENDERS, parseGender),
-  attributes: setField('clasificacion', CLASSES, parseClass),
+  attributes: setField('clasificacion', CLASSES, (text) => oneOf(CLASSES, text)),
   /** The id of a change of the catalog, such as an import: the products that it wrote. */
   change: {
     parse: (params) => /^\d{1,18}$/.exec(params.get('cambio') ?? '')?.[0] ?? '',
@@ -96,15 +94,3 @@ export function duplicateHref(id: string, query: ListQuery): string {
 
 /** The id of a product's row in the page, for links to it. */
 export const rowId = (id: string) => `producto-${id}`
-
-function parseClass(text: string): ProductClass | undefined {
-  return foldText(text.trim()) === foldText(STANDARD) ? STANDARD : parseAttribute(text)
-}
-
-function parseStateFilter(text: string): string | undefined {
-  return STATE_FILTERS.find((one) => foldText(one) === foldText(text.trim()))
-}
-
-function parseLack(text: string): Lack | undefined {
-  return LACKS.find((one) => foldText(one) === foldText(text.trim()))
-}

@@ -50,7 +50,8 @@ export function parseAttribute(text: string): Attribute | undefined {
   return oneOf(ATTRIBUTES, text)
 }
 
-function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+/** The value that a text names, whatever its case and accents. */
+export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   const folded = foldText(text.trim())
   return values.find((value) => foldText(value) === folded)
 }
