@@ -21,15 +21,9 @@ const SHOWN = 100
 
 /** A customer's orders while signed in, the newest first. */
 export async function ownOrders(db: Db, userId: string): Promise<OwnOrder[]> {
+  const { code, token, state, currency, total, createdAt } = orders
   const rows = await db
-    .select({
-      code: orders.code,
-      token: orders.token,
-      state: orders.state,
-      currency: orders.currency,
-      total: orders.total,
-      createdAt: orders.createdAt,
-    })
+    .select({ code, token, state, currency, total, createdAt })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))

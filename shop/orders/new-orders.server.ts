@@ -21,14 +21,9 @@ interface NewOrder {
 
 /** The newest orders of buyers since about `since`. The caller filters out those that it has already reported. */
 export async function newOrders(db: Db, since: Date): Promise<NewOrder[]> {
+  const { id, code, buyerName: name, total, currency } = orders
   const rows = await db
-    .select({
-      id: orders.id,
-      code: orders.code,
-      name: orders.buyerName,
-      total: orders.total,
-      currency: orders.currency,
-    })
+    .select({ id, code, name, total, currency })
     .from(orders)
     .where(and(eq(orders.source, 'web'), gt(orders.createdAt, new Date(since.getTime() - MARGIN))))
     .orderBy(desc(orders.createdAt), desc(orders.id))
