@@ -5,29 +5,22 @@ import { findNewPasswordError } from '#server/auth/password-strength.ts'
 import { readPasswordHash } from '#server/auth/stored-password.ts'
 import type { Customer } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Mail } from '#server/mail/mail.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { readEmail } from '#shop/text/credentials.ts'
-import { passwordChangedEmail, type Store } from './account-emails.server.ts'
+import { passwordChangedEmail } from './account-emails.server.ts'
 import { CHECK_FIELDS, type FormError } from './form-answer.ts'
-import { readName } from './register.server.ts'
+import { type Ground, readName } from './register.server.ts'
 
 /** The forms of the account page, by the button that sends them. */
 export type Change = 'nombre' | 'clave' | 'borrar'
-
-interface Ground {
-  accounts: Accounts
-  mail: Mail
-  store: Store
-}
 
 /** Runs the action of a form of the account page; returns an error when it is not allowed. */
 export async function changeAccount(
   change: Change,
   form: FormData,
   customer: Customer,
-  ground: Ground,
+  ground: Omit<Ground, 'log'>,
 ): Promise<FormError | undefined> {
   const { db } = ground.accounts.parts
   if (change === 'nombre') {
@@ -45,7 +38,11 @@ export async function changeAccount(
   return formError
 }
 
-async function newPassword(form: FormData, customer: Customer, { accounts, mail, store }: Ground) {
+async function newPassword(
+  form: FormData,
+  customer: Customer,
+  { accounts, mail, store }: Omit<Ground, 'log'>,
+) {
   const password = formText(form, 'newPassword')
   const error = await findNewPasswordError(password, customer, store, customer.userId)
   if (error) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: error } } satisfies FormError

@@ -7,24 +7,17 @@ import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/on
 import { findNewPasswordError } from '#server/auth/password-strength.ts'
 import { countRequest } from '#server/auth/request-limit.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
-import type { Mail } from '#server/mail/mail.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { readEmail } from '#shop/text/credentials.ts'
 import { withQuery } from '#shop/urls/links.ts'
-import { passwordChangedEmail, resetEmail, type Store } from './account-emails.server.ts'
+import { passwordChangedEmail, resetEmail } from './account-emails.server.ts'
 import { CHECK_FIELDS, type FormError, NO_EMAIL } from './form-answer.ts'
+import type { Ground } from './register.server.ts'
 
 const HOUR = 3_600_000
 /** Min interval between two e-mails to the same mailbox. */
 const QUIET = 5 * 60_000
-
-interface Ground {
-  accounts: Accounts
-  mail: Mail
-  store: Store
-  log: { error(fields: object, message: string): void }
-}
 
 type Asked = { kind: 'asked'; email: string } | { kind: 'refused'; formError: FormError }
 

@@ -16,7 +16,8 @@ import { CHECK_FIELDS, type FormError, NAME_LENGTH, NO_EMAIL } from './form-answ
 
 const DAY = 24 * 3_600_000
 
-interface Ground {
+/** What the forms of accounts work with. */
+export interface Ground {
   accounts: Accounts
   mail: Mail
   store: Store
