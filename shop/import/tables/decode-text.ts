@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { ImportFileError } from '../import-source.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -33,15 +34,4 @@ function findEncoding(bytes: Uint8Array): Encoding {
   if (zeros[1] > many && zeros[1] > 4 * zeros[0]) return 'utf-16le'
   if (zeros[0] > many && zeros[0] > 4 * zeros[1]) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for (let at = 0; at < bytes.length; at += CHUNK)
-      decoder.decode(bytes.subarray(at, at + CHUNK), { stream: at + CHUNK < bytes.length })
-    return true
-  } catch {
-    return false
-  }
 }
