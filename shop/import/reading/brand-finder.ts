@@ -86,29 +86,14 @@ export class BrandFinder {
         (brand.isOwn ? 4 : brand.isArabic ? 3 : 0) +
         (isEnd(to) ? 2 : 0) +
         (isStart(from) ? 1 : 0)
-      if (!best || score > best.score)
-        best = {
-          name: brand.name,
-          from,
-          to,
-          isMisspelled: false,
-          isWord: brand.isWord && !brand.isOwn,
-          score,
-        }
+      if (!best || score > best.score) best = { ...toFound(brand, from, to), isMisspelled: false, score }
     }
     if (best) return best
     for (const [from, to] of wordRanges(words.length, ends)) {
       if (!isStart(from) && !isEnd(to)) continue
       const brand = this.#misspelled(folded.slice(from, to + 1))
       if (brand && (!best || to - from > best.to - best.from))
-        best = {
-          name: brand.name,
-          from,
-          to,
-          isMisspelled: true,
-          isWord: brand.isWord && !brand.isOwn,
-          score: 0,
-        }
+        best = { ...toFound(brand, from, to), isMisspelled: true, score: 0 }
     }
     return best
   }
@@ -127,6 +112,13 @@ export class BrandFinder {
     return this.#compared.get(text)
   }
 }
+
+const toFound = ({ name, isWord, isOwn }: Brand, from: number, to: number) => ({
+  name,
+  from,
+  to,
+  isWord: isWord && !isOwn,
+})
 
 /** Ranges of one to five words that no division splits. */
 function* wordRanges(count: number, ends: ReadonlySet<number>): Generator<[from: number, to: number]> {
