@@ -31,17 +31,9 @@ const NETWORKS = {
 
 export type SocialNetwork = keyof typeof NETWORKS
 
-/** The network of each setting, in the order of the form. */
-const SOCIAL_SETTINGS = {
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-} as const satisfies Record<Lowercase<SocialNetwork>, SocialNetwork>
-
-/** The settings with their networks. */
-export const SOCIAL_ENTRIES = Object.entries(SOCIAL_SETTINGS) as [
-  keyof typeof SOCIAL_SETTINGS,
+/** The settings with their networks, in the order of the form. */
+export const SOCIAL_ENTRIES = Object.keys(NETWORKS).map((name) => [name.toLowerCase(), name]) as [
+  Lowercase<SocialNetwork>,
   SocialNetwork,
 ][]
 
