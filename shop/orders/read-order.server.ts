@@ -49,15 +49,7 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
 }
 
 /** An order as its public page shows it. */
-export interface PlacedOrder extends OrderSummary {
-  token: string
-  firstName: string | null
-  city: string | null
-  payment: { label: string; instructions: string }
-  lines: OrderLine[]
-  history: { state: OrderState; at: string }[]
-  /** Null after confirmation, and when no size is counted. */
-  hold: OrderHold | null
+export interface PlacedOrder extends TrackedOrder {
   /** The time zone of days and times on the page. */
   timeZone: string
 }
