@@ -66,14 +66,6 @@ export class ListColumns {
     return same.length / filled.length >= 0.7
   }
 
-  /** Whether any column but those of names has a text. */
-  hasMore(row: TableRow): boolean {
-    return row.cells.some(
-      (cell, index) =>
-        cell.trim() !== '' && this.#targets[index] !== 'name' && this.#targets[index] !== 'title',
-    )
-  }
-
   get #prices(): number[] {
     return [...this.places('price'), ...this.places('salePrice'), ...this.places('sizePrice')]
   }
