@@ -122,13 +122,9 @@ function asTester(parts: TitleParts): TitleParts {
 function readName(text: string): TitleParts {
   return {
     name: text,
-    isBrandMisspelled: false,
-    isBrandFirst: false,
-    isBrandAlsoWord: false,
     gender: findGender(text),
     concentration: findConcentration(text),
     isDecant: /(?<!\p{L})decants?(?!\p{L})/iu.test(text),
-    hasSeveralSizes: false,
   }
 }
 

@@ -21,11 +21,11 @@ export interface TitleParts {
   name: string
   brand?: string
   /** A known brand with a mistake. */
-  isBrandMisspelled: boolean
+  isBrandMisspelled?: boolean
   /** The title begins with its brand. */
-  isBrandFirst: boolean
+  isBrandFirst?: boolean
   /** The brand is also a word of many names. */
-  isBrandAlsoWord: boolean
+  isBrandAlsoWord?: boolean
   gender?: Gender
   concentration?: Concentration
   /** The words of the title that named it, and are not in the name. */
@@ -39,7 +39,7 @@ export interface TitleParts {
   genderInitial?: string
   isDecant: boolean
   /** The title names several sizes, as a set does; they are in the name. */
-  hasSeveralSizes: boolean
+  hasSeveralSizes?: boolean
 }
 
 /** Contents of bottles that are written without a unit. */
@@ -69,14 +69,7 @@ function takeApart(
   brand: string,
   isConcentrationName: boolean,
 ): TitleParts {
-  const parts: TitleParts = {
-    name: '',
-    isBrandMisspelled: false,
-    isBrandFirst: false,
-    isBrandAlsoWord: false,
-    isDecant: isDecantText(title),
-    hasSeveralSizes: false,
-  }
+  const parts: TitleParts = { name: '', isDecant: isDecantText(title) }
   // ©, ® and ™ are pictographs, too.
   let rest = title
     .replaceAll(GAP, ' ')
