@@ -19,6 +19,7 @@ const FAMILY_WAYS = [
   ['solo', 'Dejar solo esta'],
   ['quitar', 'Quitar'],
 ] as const
+const FAMILIES = SCENT_FAMILIES.map((family) => [family, family] as const)
 const HIDDEN_STATES = (['draft', 'archived'] as const).map((state) => [state, STATE_LABELS[state]] as const)
 const MAX_ATTRIBUTES = 30
 /** Moves products to the trash. */
@@ -76,19 +77,10 @@ export const BULK_OPERATIONS: readonly BulkOperation[] = [
     label: 'Familia olfativa',
     fields: [
       { name: 'sentido', label: 'Qué hacer', control: 'choice', options: FAMILY_WAYS },
-      {
-        name: 'valor',
-        label: 'Familia',
-        control: 'choice',
-        options: SCENT_FAMILIES.map((family) => [family, family]),
-      },
+      { name: 'valor', label: 'Familia', control: 'choice', options: FAMILIES },
     ],
     prepare: (typed) => {
-      const family = chosen(
-        typed,
-        'valor',
-        SCENT_FAMILIES.map((one) => [one, one] as const),
-      )
+      const family = chosen(typed, 'valor', FAMILIES)
       const way = chosen(typed, 'sentido', FAMILY_WAYS)
       return {
         summary: { agregar: `Familia ${family}`, solo: `Solo ${family}`, quitar: `Sin ${family}` }[way],
