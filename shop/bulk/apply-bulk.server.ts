@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { listProductIds } from '#shop/catalog/admin-list.server.ts'
 import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
 import type { PreparedOperation } from './operation.ts'
 import { type BulkPlan, type BulkPreview, countSizes, planChange, planRows } from './plan.ts'
-import { readBulkProducts, selectedIds } from './read-products.server.ts'
+import { readBulkProducts } from './read-products.server.ts'
 import type { Selection } from './selection.ts'
 import { writeProducts } from './write-products.server.ts'
 
@@ -16,7 +17,8 @@ export async function previewBulk(
   operation: PreparedOperation,
   page: number,
 ): Promise<BulkPreview> {
-  const plan = planChange(await readBulkProducts(db, await selectedIds(db, selection)), operation.change)
+  const ids = await listProductIds(db, selection.list, selection.ids)
+  const plan = planChange(await readBulkProducts(db, ids), operation.change)
   const { changed, refused, same } = plan
   return {
     summary: operation.summary,
@@ -44,7 +46,7 @@ export function applyBulk(
   return inTransaction(db, async (tx) => {
     // A change of the currency locks the settings before the products.
     await tx.execute(sql`select from store_settings for share`)
-    const ids = await selectedIds(tx, selection)
+    const ids = await listProductIds(tx, selection.list, selection.ids)
     await lockProducts(tx, ids)
     const plan = planChange(await readBulkProducts(tx, ids), change)
     const { changed } = plan

@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { listProductIds } from '#shop/catalog/admin-list.server.ts'
-import { centsFromDecimal } from '#shop/money/money.ts'
 import { sizeLabel, sortSizes } from '#shop/products/product.ts'
+import { readStoredSizes } from '#shop/products/size-rows.server.ts'
 import type { BulkProduct, BulkSize } from './operation.ts'
-import type { Selection } from './selection.ts'
 
 /** Products of one query: shoppers' queries run between two of them. */
 const CHUNK = 500
-
-/** The ids of the selected products that exist, in the order of the list. */
-export function selectedIds(db: Db, { ids, list }: Selection): Promise<string[]> {
-  return listProductIds(db, list, ids)
-}
 
 type Row = Omit<BulkProduct, 'sizes'> & {
   [column: string]: unknown
@@ -32,21 +25,10 @@ export async function readBulkProducts(db: Db, ids: readonly string[]): Promise<
               'price', s.price::text, 'salePrice', s.sale_price::text, 'stock', s.stock)) as sizes
             from product_sizes s where s.product_id = p.id) s on true
         where p.id = any(${sql.param(ids.slice(from, from + CHUNK))}::uuid[])`)
-    for (const row of rows) found.set(row.id, readRow(row))
+    for (const { sizes, ...product } of rows)
+      found.set(product.id, { ...product, sizes: sortSizes(readStoredSizes(sizes)) })
   }
   return ids.flatMap((id) => found.get(id) ?? [])
-}
-
-function readRow({ sizes, ...product }: Row): BulkProduct {
-  const read = sizes.map((size) => ({ ...size, price: centsFromDecimal(size.price) }))
-  const sorted = sortSizes(read.map(({ salePrice: _, ...size }) => size)).map(({ id }) => id)
-  const bySize = new Map(
-    read.map((size): [number, BulkSize] => [
-      size.id,
-      { ...size, salePrice: size.salePrice === null ? null : centsFromDecimal(size.salePrice) },
-    ]),
-  )
-  return { ...product, sizes: sorted.flatMap((id) => bySize.get(id) ?? []) }
 }
 
 /** The labels of the most frequent sizes of products, in the order of the store. */

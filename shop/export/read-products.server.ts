@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { plainColumns } from '#shop/catalog/product-row.server.ts'
-import { centsFromDecimal } from '#shop/money/money.ts'
 import { PLAIN_NAMES } from '#shop/products/plain-fields.ts'
+import { readStoredSizes } from '#shop/products/size-rows.server.ts'
 import type { StoredSize } from '#shop/products/stored-size.ts'
 import type { NoteType } from '#shop/products/value-sets.ts'
 import type { ExportedProduct } from './exported-product.ts'
@@ -54,11 +54,7 @@ function toProduct({ notes, sizes, ...product }: Row): ExportedProduct {
   return {
     ...product,
     notes: { top: notes.top ?? [], middle: notes.middle ?? [], base: notes.base ?? [] },
-    sizes: sizes.map(({ price, salePrice, ...size }) => ({
-      ...size,
-      price: centsFromDecimal(price),
-      salePrice: salePrice === null ? null : centsFromDecimal(salePrice),
-    })),
+    sizes: readStoredSizes(sizes),
   }
 }
 

@@ -36,6 +36,17 @@ export function readSizes<Row extends SizeRow<Read>>(rows: readonly Row[]): (Omi
   }))
 }
 
+/** Stored sizes with amounts in cents, also a sale price that does not apply. */
+export function readStoredSizes<Row extends { price: string; salePrice: string | null }>(
+  rows: readonly Row[],
+) {
+  return rows.map(({ price, salePrice, ...size }) => ({
+    ...size,
+    price: centsFromDecimal(price),
+    salePrice: salePrice === null ? null : centsFromDecimal(salePrice),
+  }))
+}
+
 /** Storage path of the main image of `p`, a row of `products`; null when it has none. */
 export const mainImage: SQL = sql`(
   select i.storage_path from product_images i where i.product_id = p.id order by i.position, i.id limit 1)`

@@ -8,8 +8,9 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { applyBulk, previewBulk } from '#shop/bulk/apply-bulk.server.ts'
 import { BULK_OPERATIONS, REMOVE } from '#shop/bulk/operations.ts'
-import { listSizeLabels, selectedIds } from '#shop/bulk/read-products.server.ts'
+import { listSizeLabels } from '#shop/bulk/read-products.server.ts'
 import { bulkHref, LIST, parseSelection, type Selection } from '#shop/bulk/selection.ts'
+import { listProductIds } from '#shop/catalog/admin-list.server.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext)
   const selection = parseSelection(url.searchParams)
   const operation = findOperation(url)
-  const ids = await selectedIds(db, selection)
+  const ids = await listProductIds(db, selection.list, selection.ids)
   const none = { count: ids.length, brands: [], sizes: [], errors: {}, preview: null }
   if (!operation || ids.length === 0) return none
   const has = (control: string) => operation.fields.some((field) => field.control === control)
