@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
-import type { Storage } from '#server/storage/storage.ts'
 import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
+import type { ImportPlace } from './dry-run.server.ts'
 import { openArchive } from './image-archives.server.ts'
 import { type MatchedImage, matchImages, type ProductNames } from './match-images.ts'
 import { queueImages } from './queue-images.server.ts'
@@ -19,13 +19,8 @@ export interface ArchivePreview {
   hash: string
 }
 
-interface Place {
-  db: Db
-  storage: Storage
-}
-
 /** Which image of a stored ZIP file goes to which product. Throws an ArchiveError when the file is gone. */
-export async function previewArchive({ db, storage }: Place, id: string): Promise<ArchivePreview> {
+export async function previewArchive({ db, storage }: ImportPlace, id: string): Promise<ArchivePreview> {
   const { images: paths, ignored } = await openArchive(storage, id)
   const images = matchImages(paths, await readNames(db), MAX_IMAGES)
   const shown = images.map(({ path, product, position, problem }) => [path, product?.id, position, problem])
@@ -53,7 +48,7 @@ async function readNames(db: Db): Promise<ProductNames[]> {
  * null when the preview is now another one, or shows nothing to store. Throws an ArchiveError when the file is gone.
  */
 export async function applyArchive(
-  place: Place,
+  place: ImportPlace,
   { id, hash }: Pick<ArchivePreview, 'id' | 'hash'>,
   actor: string,
 ): Promise<string | null> {

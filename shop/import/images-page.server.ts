@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
 import { ArchiveError } from '#server/images/archive/archive-error.ts'
-import type { Storage } from '#server/storage/storage.ts'
 import { canUndo, undoChange } from '#shop/products/undo-change.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { type ArchivePreview, applyArchive, previewArchive } from './apply-archive.server.ts'
+import type { ImportPlace } from './dry-run.server.ts'
 import { storeArchive } from './image-archives.server.ts'
 import { readImageReport, retryImages } from './queue-images.server.ts'
-
-interface Place {
-  db: Db
-  storage: Storage
-}
 
 /** Images of a ZIP file with the same outcome: stored, or why not. Up to 100 are listed. */
 export interface PreviewGroup {
@@ -27,7 +21,7 @@ const SENT_BEFORE = 'El catálogo cambió mientras mirabas. Revisa otra vez qué
 const CANNOT_UNDO = 'Esto ya no se puede deshacer.'
 
 /** What the page of images by ZIP shows: the form, the preview of a file (`zip`), or the report of a change (`cambio`). */
-export async function readImagesPage(place: Place, params: URLSearchParams) {
+export async function readImagesPage(place: ImportPlace, params: URLSearchParams) {
   const [zip, change] = [params.get('zip'), params.get('cambio')]
   if (change && isId(change)) {
     const { rows } = await place.db.execute<{ summary: string; canUndo: boolean; isArchive: boolean }>(sql`
@@ -89,7 +83,7 @@ type FormOutcome = { next: Record<string, string> } | { problem: string; status:
 
 /** Runs the form of the page (`hacer`). Returns the parameters of the next page, or what is wrong. */
 export async function runImagesForm(
-  place: Place,
+  place: ImportPlace,
   form: FormData,
   file: { bytes: Uint8Array } | undefined,
   actor: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
@@ -99,20 +99,17 @@ async function read(
       update imports set state = 'ready', format = ${format}, counts = ${countsOf(id)}, worker = null where ${mine}`)
   } catch (error) {
     if (signal.aborted) await db.execute(sql`update imports set worker = null where ${mine}`)
-    else if (error instanceof ImportEnded) await db.execute(forgotten(id))
-    else await fail(db, mine, await reasonOf(error, storage, id, log))
+    else if (error instanceof ImportEnded)
+      // A cancelled import may have stored products after the operator cancelled it.
+      await db.execute(sql`
+        delete from import_products where import_id = ${id} and exists (
+          select from imports where id = ${id} and state = 'cancelled')`)
+    else {
+      const reason = await reasonOf(error, storage, id, log)
+      await db.execute(sql`
+        update imports set state = 'failed', error = ${reason}, worker = null, finished_at = now() where ${mine}`)
+    }
   }
-}
-
-/** A cancelled import may have stored products after the operator cancelled it. */
-const forgotten = (id: string) => sql`
-  delete from import_products where import_id = ${id} and exists (
-    select from imports where id = ${id} and state = 'cancelled')`
-
-async function fail(db: Db, mine: ReturnType<typeof sql>, reason: string): Promise<void> {
-  await db.execute(
-    sql`update imports set state = 'failed', error = ${reason}, worker = null, finished_at = now() where ${mine}`,
-  )
 }
 
 async function reasonOf(

@@ -22,7 +22,7 @@ export interface Workbook {
 
 /** Throws an ImportFileError when the ZIP is not a workbook in the format of Excel. */
 export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
-  const [main = ''] = await partsOfType(parts, '_rels/.rels', '', /\/officeDocument$/)
+  const main = findPart(await relationTargets(parts, '_rels/.rels', ''), /\/officeDocument$/)
   if (!parts.has(main)) throw new ImportFileError(notWorkbook(parts))
   const folder = main.slice(0, main.lastIndexOf('/') + 1)
   const relations = `${folder}_rels/${main.slice(folder.length)}.rels`
@@ -38,13 +38,12 @@ export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
       sheets.push({ name: attributes.name ?? '', isHidden, path: targets.get(id)?.path ?? '' })
     },
   })
-  const ofType = (type: RegExp) => [...targets.values()].find((target) => type.test(target.type))?.path ?? ''
   return {
     sheets: sheets
       .sort((a, b) => Number(a.isHidden) - Number(b.isHidden))
       .filter(({ path }) => parts.has(path)),
-    strings: await readStrings(parts, ofType(/\/sharedStrings$/)),
-    formats: await readFormats(parts, ofType(/\/styles$/)),
+    strings: await readStrings(parts, findPart(targets, /\/sharedStrings$/)),
+    formats: await readFormats(parts, findPart(targets, /\/styles$/)),
     from1904,
   }
 }
@@ -75,10 +74,9 @@ async function relationTargets(parts: ZipParts, part: string, folder: string): P
   return targets
 }
 
-async function partsOfType(parts: ZipParts, part: string, folder: string, type: RegExp): Promise<string[]> {
-  const targets = await relationTargets(parts, part, folder)
-  return [...targets.values()].filter((target) => type.test(target.type)).map(({ path }) => path)
-}
+/** The path of the first part of a type, or ''. */
+const findPart = (targets: Map<string, Target>, type: RegExp): string =>
+  [...targets.values()].find((target) => type.test(target.type))?.path ?? ''
 
 async function readStrings(parts: ZipParts, part: string): Promise<string[]> {
   const strings: string[] = []
