@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
-import { offeredPrices } from '#shop/products/product-price.ts'
+import { currentPrices } from '#shop/products/product-price.ts'
 import { removeProducts } from '#shop/products/removed-products.server.ts'
 import type { BulkProduct } from './operation.ts'
 import { type BulkPlan, changedSizes } from './plan.ts'
@@ -59,19 +59,9 @@ const COLUMNS: readonly Column[] = [
     name: 'prices',
     type: 'numeric[]',
     set: sql`size_prices = c.prices, lowest_price = c.prices[1], highest_price = c.prices[cardinality(c.prices)]`,
-    value: currentPrices,
+    value: ({ sizes }) => currentPrices(sizes),
   },
 ]
-
-/** The prices of the sizes that a buyer can get, each once, in order, as the trigger of the sizes writes them. */
-function currentPrices({ sizes }: BulkProduct): string[] {
-  const offers = sizes.map((size): Parameters<typeof offeredPrices>[0][number] => ({
-    price: size.price,
-    salePrice: size.salePrice ?? undefined,
-    soldOut: size.stock === 0 ? true : undefined,
-  }))
-  return [...new Set(offeredPrices(offers))].sort((one, other) => one - other).map(decimalFromCents)
-}
 
 async function writeColumns(tx: Db, chunk: readonly Changed[]): Promise<void> {
   const written = COLUMNS.filter(({ value }) =>

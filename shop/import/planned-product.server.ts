@@ -1,7 +1,6 @@
-import { decimalFromCents } from '#shop/money/money.ts'
 import { sizeNames } from '#shop/products/product.ts'
 import { COLUMN_NAMES } from '#shop/products/product-fields.ts'
-import { offeredPrices } from '#shop/products/product-price.ts'
+import { currentPrices } from '#shop/products/product-price.ts'
 import type { StoredProduct } from '#shop/products/stored-product.server.ts'
 import type { ImportResult } from './import-states.ts'
 import type { ImportedProduct, ImportFormat, ImportIssue } from './imported-product.ts'
@@ -99,12 +98,7 @@ function titleOf({ fields: { name, brand } }: ImportedProduct, stored?: StoredPr
  * trigger corrects products whose sizes have sold out since.
  */
 export function columnsOfSizes(sizes: StoredProduct['sizes']): Columns {
-  const offers = sizes.map(({ price, salePrice, stock }) => ({
-    price,
-    ...(salePrice !== null && { salePrice }),
-    ...(stock === 0 && { soldOut: true as const }),
-  }))
-  const prices = [...new Set(offeredPrices(offers))].sort((a, b) => a - b).map(decimalFromCents)
+  const prices = currentPrices(sizes)
   return {
     lowest_price: prices[0],
     highest_price: prices.at(-1),

@@ -1,4 +1,5 @@
-import type { Cents } from '#shop/money/money.ts'
+import { type Cents, decimalFromCents } from '#shop/money/money.ts'
+import type { StoredSize } from './stored-size.ts'
 
 /** The price of a card and, when a size is on sale, its sale price. */
 export type CardPrice = { price: Cents; salePrice?: Cents | undefined }
@@ -34,6 +35,16 @@ export function offerPrice(offer: PricedSize | undefined): Cents {
 /** The current prices of the offers, at least one. */
 export function offeredPrices(sizes: readonly PricedSize[]): Cents[] {
   return listOffers(sizes).map(offerPrice)
+}
+
+/** The prices of stored sizes that a buyer can get, each once, in order, as the trigger of the sizes writes them. */
+export function currentPrices(sizes: readonly Pick<StoredSize, 'price' | 'salePrice' | 'stock'>[]): string[] {
+  const offers = sizes.map(({ price, salePrice, stock }) => ({
+    price,
+    salePrice: salePrice ?? undefined,
+    soldOut: stock === 0 ? (true as const) : undefined,
+  }))
+  return [...new Set(offeredPrices(offers))].sort((a, b) => a - b).map(decimalFromCents)
 }
 
 /**
