@@ -1,15 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { identifiers } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { MAX_PIECES } from '#shop/products/parse-fields.ts'
 import { products } from '#shop/products/schema.server.ts'
 import type { NewProducts } from './import-states.ts'
 import { IMPORTED_COLUMNS } from './planned-product.server.ts'
-
-const list = (names: readonly string[], of = '') =>
-  sql.join(
-    names.map((name) => sql`${sql.raw(of)}${sql.identifier(name)}`),
-    sql`, `,
-  )
 
 /** Columns that an import may write. */
 const WRITTEN = [...IMPORTED_COLUMNS.map((name) => products[name].name), 'handle', 'publish_at']
@@ -40,8 +35,8 @@ async function insertProducts(tx: Db, own: SQL, newProducts: NewProducts): Promi
   const published = sql`(i.ready = 'complete' and ${newProducts !== 'draft'}
     or i.ready = 'priced' and ${newProducts === 'priced'})`
   await tx.execute(sql`
-    insert into products (id, ${list(columns)}, state)
-      select i.product_id, ${list(columns, 'r.')},
+    insert into products (id, ${identifiers(columns)}, state)
+      select i.product_id, ${identifiers(columns, 'r.')},
           case when r.state = 'published' and not ${published} then 'draft' else r.state end
         from import_products i, jsonb_populate_record(null::products, i.write->'product') r
         where ${own} order by i.place`)
@@ -50,8 +45,8 @@ async function insertProducts(tx: Db, own: SQL, newProducts: NewProducts): Promi
 async function updateProducts(tx: Db, own: SQL): Promise<void> {
   const columns = [...WRITTEN, ...COMPUTED, 'state']
   await tx.execute(sql`
-    update products p set (${list(columns)}) =
-        (select ${list(columns, 'r.')} from jsonb_populate_record(p, i.write->'product') r),
+    update products p set (${identifiers(columns)}) =
+        (select ${identifiers(columns, 'r.')} from jsonb_populate_record(p, i.write->'product') r),
         version = p.version + 1, updated_at = now(), demo = case when p.demo is not null then 'edited' end
       from import_products i where ${own} and p.id = i.product_id`)
 }
@@ -61,15 +56,15 @@ async function writeSizes(tx: Db, own: SQL): Promise<void> {
     delete from product_sizes s using import_products i where ${own} and i.write ? 'removeSizes'
       and s.product_id = i.product_id and i.write->'removeSizes' @> to_jsonb(s.id)`)
   await tx.execute(sql`
-    update product_sizes s set (${list(SIZE_COLUMNS)}, stock) =
-        (select ${list(SIZE_COLUMNS, 'r.')}, case when u.size ? 'by'
+    update product_sizes s set (${identifiers(SIZE_COLUMNS)}, stock) =
+        (select ${identifiers(SIZE_COLUMNS, 'r.')}, case when u.size ? 'by'
             then least(greatest(s.stock + (u.size->>'by')::int, 0), ${MAX_PIECES}) else r.stock end
           from jsonb_populate_record(s, u.size->'columns') r)
       from import_products i, jsonb_array_elements(i.write->'updateSizes') u (size)
       where ${own} and s.product_id = i.product_id and s.id = (u.size->>'id')::bigint`)
   await tx.execute(sql`
-    insert into product_sizes (product_id, ${list(SIZE_COLUMNS)}, stock)
-      select i.product_id, ${list(SIZE_COLUMNS, 'r.')}, r.stock
+    insert into product_sizes (product_id, ${identifiers(SIZE_COLUMNS)}, stock)
+      select i.product_id, ${identifiers(SIZE_COLUMNS, 'r.')}, r.stock
         from import_products i, jsonb_populate_recordset(null::product_sizes, i.write->'insertSizes') r
         where ${own} order by i.place`)
 }

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { identifiers } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { claimImages } from '#server/images/upload/orphans.ts'
 import { addCreated, finishChange, startChange } from './catalog-changes.server.ts'
@@ -68,10 +69,7 @@ async function copyRows(tx: Db, id: string, name: string): Promise<string> {
 
 function columnsOf(table: PgTable, without: readonly string[]): SQL {
   const names = Object.values(getTableColumns(table)).map(({ name }) => name)
-  return sql.join(
-    names.filter((name) => !without.includes(name)).map((name) => sql.identifier(name)),
-    sql`, `,
-  )
+  return identifiers(names.filter((name) => !without.includes(name)))
 }
 
 /** "Khamrah (copia)", "Khamrah (copia 2)" …: a name that no other product of the brand has. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { identifiers } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { addCreated, RESTORE_DAYS } from './catalog-changes.server.ts'
 
@@ -72,10 +73,7 @@ export async function restoreProducts(tx: Db, ids: readonly string[], changeId: 
           select jsonb_object_keys(t.one) from ${chosen} r, jsonb_array_elements(r.rows->${name}) as t (one))
         order by ordinal_position`)
     if (columns.length === 0) continue
-    const list = sql.join(
-      columns.map((column) => sql.identifier(column.name)),
-      sql`, `,
-    )
+    const list = identifiers(columns.map((column) => column.name))
     const values = sql.join(
       columns.map((column) => RESTORED[column.name] ?? sql.identifier(column.name)),
       sql`, `,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { textArray } from '#server/db/conditions.ts'
+import { identifiers, textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { VERSION_TABLES } from './catalog-changes.server.ts'
 import { MAX_PIECES } from './parse-fields.ts'
@@ -139,10 +139,7 @@ async function insertMissing(
 ): Promise<void> {
   const names = columns.get(table) ?? []
   if (names.length === 0) return
-  const list = sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
+  const list = identifiers(names)
   await tx.execute(sql`
     insert into ${sql.identifier(table)} (${list}) overriding system value
       select ${list} from ${rowsBefore(versions, table)} b on conflict do nothing`)
