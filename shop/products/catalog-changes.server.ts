@@ -35,15 +35,13 @@ export const VERSION_TABLES = [
 
 /** Columns of `products` that triggers compute from others. A version does not need them. */
 const COMPUTED = [
-  ...[
-    'search_text',
-    'attributes',
-    'note_names',
-    'lowest_price',
-    'highest_price',
-    'size_prices',
-    'size_names',
-  ],
+  'search_text',
+  'attributes',
+  'note_names',
+  'lowest_price',
+  'highest_price',
+  'size_prices',
+  'size_names',
 ]
 
 /** All rows of `p`, a row of `products`, and its order lines that hold pieces: they lose a size that goes. */

@@ -1,18 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { identifiers } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { addCreated, RESTORE_DAYS } from './catalog-changes.server.ts'
+import { addCreated, RESTORE_DAYS, VERSION_TABLES } from './catalog-changes.server.ts'
 
 /**
  * The tables with rows of a product that a removal deletes, in the order of their references, each with a condition for
  * rows `r` to restore: what they refer to may be gone by then.
  */
 const TABLES: readonly { name: string; key: string; canRestore?: SQL }[] = [
-  { name: 'products', key: 'id' },
-  { name: 'product_sizes', key: 'product_id' },
-  { name: 'product_notes', key: 'product_id' },
-  { name: 'product_attributes', key: 'product_id' },
-  { name: 'product_images', key: 'product_id' },
+  ...VERSION_TABLES,
   { name: 'product_days', key: 'product_id' },
   {
     name: 'favourites',
