@@ -109,21 +109,19 @@ export async function findLastMap(db: Db, headerKey: string | null): Promise<Col
 export function chooseColumns(db: Db, id: string, map: ColumnMap): Promise<Rejection> {
   return unlessRunning(() =>
     db.execute(sql`
-      update imports set map = ${JSON.stringify(map)}::jsonb, state = 'reading', progress = 0, counts = '{}',
-          error = null, worker = null, claimed_until = null, started_at = null, currency = ${CURRENCY}
+      update imports set map = ${JSON.stringify(map)}::jsonb, ${TO_READ}
         where id = ${id} and state in ('mapping', 'ready', 'failed')`),
   )
 }
 
-const CURRENCY = sql`(select coalesce((select s.currency from store_settings s), '$'))`
+const TO_READ = sql`state = 'reading', progress = 0, counts = '{}', error = null, worker = null,
+  claimed_until = null, started_at = null, currency = (select coalesce((select s.currency from store_settings s), '$'))`
 
 /** Reads the file again: the catalog or the currency has changed. */
 export function readAgain(db: Db, id: string): Promise<Rejection> {
   return unlessRunning(() =>
     db.execute(sql`
-      update imports set state = 'reading', progress = 0, counts = '{}', error = null, worker = null,
-          claimed_until = null, started_at = null, currency = ${CURRENCY}
-        where id = ${id} and state in ('ready', 'failed')`),
+      update imports set ${TO_READ} where id = ${id} and state in ('ready', 'failed')`),
   )
 }
 
