@@ -63,7 +63,6 @@ interface Ground {
   log: { error(fields: object, message: string): void }
 }
 
-/** A network with configured keys. */
 export function configuredNetwork({ parts: { socialKeys } }: Accounts, name: string): Network | undefined {
   return Object.hasOwn(socialKeys, name) ? (name as Network) : undefined
 }

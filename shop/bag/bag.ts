@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { Cents } from '#shop/money/money.ts'
 
-/** A size in a bag and its quantity. */
 export type BagLine = {
   sizeId: number
   quantity: number

@@ -36,7 +36,6 @@ export function activeSale({ price, salePrice }: Pick<BulkSize, 'price' | 'saleP
   return salePrice !== null && salePrice > 0 && salePrice < price ? salePrice : null
 }
 
-/** Values and labels. */
 type Options = readonly (readonly [value: string, label: string])[]
 
 /** An input of an operation's form. Its values are parameters of the preview's URL. */
@@ -67,7 +66,6 @@ export interface PreparedOperation {
   change: (product: BulkProduct) => BulkProduct | Rejected
 }
 
-/** Errors by the name of the field. */
 type FieldErrors = Readonly<Record<string, string>>
 type Prepared = (PreparedOperation & { errors?: never }) | { errors: FieldErrors }
 

@@ -37,7 +37,6 @@ export type CustomerOrder = {
   day: string
 }
 
-/** The list of customers. */
 export const CUSTOMERS = defineQuery(dashboardHref('usuarios'), {
   search: textField('q', 100),
   page: pageField(),

@@ -14,7 +14,6 @@ export type FileCell = Cell | { amount: string }
 /** An error of a cell in Spanish; undefined when it was read. */
 type CellError = string | undefined
 
-/** A column about the product. */
 export interface ProductColumn {
   heading: string
   /** 'every': on every row of a product, to find its rows; 'first': on its first row only. */
@@ -24,7 +23,6 @@ export interface ProductColumn {
   read: (cell: string, product: ReadProduct, shop: FileShop) => CellError
 }
 
-/** A column about one size. */
 export interface SizeColumn {
   heading: string
   rows: 'size'

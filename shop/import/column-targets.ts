@@ -49,7 +49,6 @@ export const REPEATED_TARGETS: ReadonlySet<ColumnTarget> = new Set([
   'description',
 ])
 
-/** Whether a submitted text is a target. */
 export function isColumnTarget(text: string): text is ColumnTarget {
   return Object.hasOwn(COLUMN_TARGETS, text)
 }

@@ -11,7 +11,6 @@ import { AMOUNT } from './reading/amounts.ts'
 import type { BrandFinder } from './reading/brand-finder.ts'
 import type { TableRow } from './tables/table-row.ts'
 
-/** What a table is. */
 export interface DetectedTable {
   format: ImportFormat
   /** The row with the headings; null without one. */

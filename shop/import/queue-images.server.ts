@@ -78,7 +78,6 @@ export interface ImageReport {
   failures: { id: string; productId: string; name: string; brand: string; source: string; error: string }[]
 }
 
-/** What became of the images of a change. */
 export async function readImageReport(db: Db, changeId: string): Promise<ImageReport> {
   const { rows: counts } = await db.execute<{ state: 'pending' | 'stored' | 'failed'; count: number }>(sql`
     select state, count(*)::int as count from image_fetches where change_id = ${changeId}::bigint group by state`)

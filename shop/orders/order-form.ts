@@ -14,7 +14,6 @@ export type OrderErrors = Partial<Record<OrderField, string>>
 /** The current sizes and shortages of a bag. */
 export type Offer = { sizes: SizeOnSale[]; shortages: Shortage[] }
 
-/** The hidden fields of the form. */
 export type HiddenFields = {
   clave: string
   /** The available lines, in the format of the bag. */

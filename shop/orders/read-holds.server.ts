@@ -110,7 +110,6 @@ export interface HoldingOrder {
   code: string
   /** In digits; null after the buyer's data was deleted. */
   phone: string | null
-  /** Pieces that it holds. */
   pieces: number
   /** When its hold ends, formatted; null when it holds nothing. */
   until: string | null

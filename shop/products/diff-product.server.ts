@@ -7,7 +7,6 @@ import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 /** The changes of a save; empty for values that do not differ from the rows. */
 export interface ProductChanges {
-  /** Columns of the product. */
   columns: Partial<Omit<StoredProduct['product'], 'id'>>
   sizes: SizeChanges
   notes: { write: { noteType: NoteType; notes: string[] }[]; remove: NoteType[] }

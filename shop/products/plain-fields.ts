@@ -23,7 +23,6 @@ const SWITCH_FIELDS = ALL_FIELDS.filter((field) => field.kind === 'switch')
 export type TextField = (typeof TEXT_FIELDS)[number]
 export type SwitchField = (typeof SWITCH_FIELDS)[number]
 
-/** The names of all plain fields. */
 export const PLAIN_NAMES: readonly PlainFieldName[] = [...TEXT_FIELDS, ...SWITCH_FIELDS].map(
   ({ name }) => name,
 )

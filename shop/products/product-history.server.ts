@@ -8,7 +8,6 @@ import { PRODUCT_FIELDS } from './product-fields.ts'
 import { readVersion, type VersionRows } from './restore-version.server.ts'
 import { isProductId, readStored, type StoredProduct, valuesOf } from './stored-product.server.ts'
 
-/** A change of a product in its history. */
 export interface HistoryEntry {
   changeId: string
   kind: ChangeKind

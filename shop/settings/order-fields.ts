@@ -10,7 +10,6 @@ type WayField = (typeof WAY_FIELDS)[number][number]
 
 type ReplyField = `reply${Capitalize<OrderState>}`
 
-/** The field with the reply of a state. */
 export function replyField(state: OrderState): ReplyField {
   return `reply${state.charAt(0).toUpperCase()}${state.slice(1)}` as ReplyField
 }

@@ -110,7 +110,6 @@ export type OpenSettings =
   | CurrencyPart
   | { part: 'sesiones'; sessions: OpenSession[] }
 
-/** The fields of a part with their values. */
 export function fieldsOf(part: FormPart, value: (name: FieldName) => string): SettingsValues {
   return Object.fromEntries(FORM_FIELDS[part].map((name) => [name, value(name)]))
 }

@@ -26,7 +26,6 @@ export type HeroTexts = Pick<
   'heroTitle' | 'heroSubtitle' | 'benefitQuality' | 'benefitDelivery' | 'benefitAuthenticity'
 >
 
-/** The default opening hours. */
 export const DEFAULT_OPENING_HOURS = ['Lunes a viernes: 9:00 – 17:00', 'Sábado: 10:00 – 15:00'] as const
 
 /** The note under the contact form. */
@@ -142,7 +141,6 @@ export const ALL_TEXTS = Object.entries(TEXT_SETTINGS).map(([name, setting]) => 
   ...setting,
 })) as readonly (TextSetting & { name: TextName })[]
 
-/** The default texts. */
 export const DEFAULT_TEXTS = Object.fromEntries(
   ALL_TEXTS.filter(({ everyPage }) => !everyPage).map(({ name, text }) => [name, text]),
 ) as StoreTexts

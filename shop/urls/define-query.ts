@@ -10,7 +10,6 @@ export interface QueryField<Value> {
 }
 
 type ValueOf<Field> = Field extends QueryField<infer Value> ? Value : never
-/** The state type of a definition. */
 export type StateOf<Definition extends { parse(params: URLSearchParams): unknown }> = ReturnType<
   Definition['parse']
 >

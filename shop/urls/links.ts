@@ -8,12 +8,10 @@ import { href } from 'react-router'
 /** The parts of the dashboard, as `?seccion=` names them. */
 export type DashboardPart = 'pedidos' | 'demanda' | 'usuarios' | 'configuracion'
 
-/** The dashboard or a part of it. */
 export function dashboardHref(part?: DashboardPart, params: Readonly<Record<string, string>> = {}): string {
   return withQuery(href('/admin/dashboard'), { ...(part && { seccion: part }), ...params })
 }
 
-/** The catalog with a search. */
 export function searchHref(term: string): string {
   return withQuery(href('/catalog'), { search: term })
 }

@@ -13,7 +13,6 @@ export interface WooTable {
   style: AmountStyle
 }
 
-/** An attribute of a row. */
 interface Attribute {
   name: string
   values: string[]

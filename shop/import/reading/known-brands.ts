@@ -235,7 +235,6 @@ Vertus
 
 interface KnownBrand {
   name: string
-  /** Other spellings. */
   spellings: string[]
   /** Also a word of perfume names: only at the start or the end of a title. */
   isWord: boolean

@@ -29,7 +29,6 @@ export async function* readXml(
   yield
 }
 
-/** Reads a whole part. */
 export async function readWholeXml(parts: ZipParts, name: string, handler: XmlHandler): Promise<void> {
   for await (const _ of readXml(parts, name, handler));
 }

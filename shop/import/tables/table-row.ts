@@ -12,7 +12,6 @@ export interface TableRow {
   sheets?: { read: SheetName; other: SheetName }
 }
 
-/** A sheet of a workbook. */
 export interface SheetName {
   /** From 0, in the order of the workbook; hidden ones come last. */
   place: number
