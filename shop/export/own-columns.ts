@@ -8,7 +8,6 @@ import { oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { listCell, readList, readYesNo, yesNoCell } from './cell-values.ts'
 import { type ProductColumn, YES_OR_NO } from './columns.ts'
-import type { ExportedProduct, ReadProduct } from './exported-product.ts'
 import { imageAddress, readImageAddress } from './image-address.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -67,86 +66,74 @@ function notesColumn(type: NoteType): ProductColumn {
 }
 
 /** The columns of each field that has separate code. */
-const COMPOSITE_COLUMNS: Readonly<Record<CompositeFieldName, readonly ProductColumn[]>> = {
-  scentFamily: [
-    {
-      heading: PRODUCT_FIELDS.scentFamily.label,
-      rows: 'first',
-      write: ({ scentFamily }) => listCell(scentFamily),
-      read: (cell, { fields }) => {
-        const typed = readList(cell)
-        const families = typed.map(parseScentFamily).filter((family) => family !== undefined)
-        if (families.length < typed.length) return 'Elige familias de la lista'
-        fields.scentFamily = [...new Set(families)]
-      },
+const COMPOSITE_COLUMNS: Readonly<Record<CompositeFieldName, ProductColumn | readonly ProductColumn[]>> = {
+  scentFamily: {
+    heading: PRODUCT_FIELDS.scentFamily.label,
+    rows: 'first',
+    write: ({ scentFamily }) => listCell(scentFamily),
+    read: (cell, { fields }) => {
+      const typed = readList(cell)
+      const families = typed.map(parseScentFamily).filter((family) => family !== undefined)
+      if (families.length < typed.length) return 'Elige familias de la lista'
+      fields.scentFamily = [...new Set(families)]
     },
-  ],
-  attributes: [
-    {
-      heading: PRODUCT_FIELDS.attributes.label,
-      rows: 'first',
-      write: ({ attributes }) => listCell(attributes),
-      read: (cell, { fields }) => {
-        fields.attributes = [...new Set(readList(cell).map(oneLine))]
-      },
+  },
+  attributes: {
+    heading: PRODUCT_FIELDS.attributes.label,
+    rows: 'first',
+    write: ({ attributes }) => listCell(attributes),
+    read: (cell, { fields }) => {
+      fields.attributes = [...new Set(readList(cell).map(oneLine))]
     },
-  ],
+  },
   notes: NOTE_TYPES.map(notesColumn),
-  images: [
-    {
-      heading: PRODUCT_FIELDS.images.label,
-      rows: 'first',
-      write: ({ images }, { origin }) => listCell(images.map((path) => imageAddress(path, origin))),
-      read: (cell, product, { origin }) => {
-        product.images = readList(cell).map((address) => readImageAddress(address, origin))
-      },
+  images: {
+    heading: PRODUCT_FIELDS.images.label,
+    rows: 'first',
+    write: ({ images }, { origin }) => listCell(images.map((path) => imageAddress(path, origin))),
+    read: (cell, product, { origin }) => {
+      product.images = readList(cell).map((address) => readImageAddress(address, origin))
     },
-  ],
-  state: [
-    {
-      heading: PRODUCT_FIELDS.state.label,
-      rows: 'first',
-      write: ({ state }) => STATE_LABELS[state],
-      read: (cell, product) => {
-        if (cell === '') return undefined
-        const folded = foldText(cell)
-        const state = PRODUCT_STATES.find((one) => foldText(STATE_LABELS[one]) === folded)
-        if (!state) return `Escribe ${PRODUCT_STATES.map((one) => STATE_LABELS[one]).join(', ')}`
-        product.state = state
-      },
+  },
+  state: {
+    heading: PRODUCT_FIELDS.state.label,
+    rows: 'first',
+    write: ({ state }) => STATE_LABELS[state],
+    read: (cell, product) => {
+      if (cell === '') return undefined
+      const folded = foldText(cell)
+      const state = PRODUCT_STATES.find((one) => foldText(STATE_LABELS[one]) === folded)
+      if (!state) return `Escribe ${PRODUCT_STATES.map((one) => STATE_LABELS[one]).join(', ')}`
+      product.state = state
     },
-  ],
-  publishAt: [
-    {
-      heading: PRODUCT_FIELDS.publishAt.label,
-      rows: 'first',
-      write: ({ publishAt }) => publishAt,
-      read: (cell, product) => {
-        const time = new Date(cell)
-        if (cell !== '' && Number.isNaN(time.getTime())) return 'Escribe la fecha como 2027-01-31T15:00:00Z'
-        product.publishAt = cell === '' ? null : time.toISOString()
-      },
+  },
+  publishAt: {
+    heading: PRODUCT_FIELDS.publishAt.label,
+    rows: 'first',
+    write: ({ publishAt }) => publishAt,
+    read: (cell, product) => {
+      const time = new Date(cell)
+      if (cell !== '' && Number.isNaN(time.getTime())) return 'Escribe la fecha como 2027-01-31T15:00:00Z'
+      product.publishAt = cell === '' ? null : time.toISOString()
     },
-  ],
+  },
   sizes: [],
 }
 
-const FIELD_COLUMNS: readonly ProductColumn[] = ALL_FIELDS.flatMap((field) => {
-  if (field.kind === 'text') return [textColumn(field)]
+const FIELD_COLUMNS = ALL_FIELDS.flatMap((field): ProductColumn | readonly ProductColumn[] => {
+  if (field.kind === 'text') return textColumn(field)
   if (field.kind === 'composite') return COMPOSITE_COLUMNS[field.name]
   const { name, label } = field
-  return [
-    {
-      heading: label,
-      rows: 'first' as const,
-      write: (product: ExportedProduct) => yesNoCell(product[name]),
-      read: (cell: string, { fields }: ReadProduct) => {
-        const value = readYesNo(cell)
-        if (value === undefined) return cell === '' ? undefined : YES_OR_NO
-        fields[name] = value
-      },
+  return {
+    heading: label,
+    rows: 'first',
+    write: (product) => yesNoCell(product[name]),
+    read: (cell, { fields }) => {
+      const value = readYesNo(cell)
+      if (value === undefined) return cell === '' ? undefined : YES_OR_NO
+      fields[name] = value
     },
-  ]
+  }
 })
 
 const isEvery = ({ rows }: ProductColumn) => rows === 'every'
