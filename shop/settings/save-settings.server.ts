@@ -25,13 +25,9 @@ type Outcome = { saved: true } | { saved: false; status: number; formError: Sett
 
 interface Parts {
   db: Db
-  log: Log
+  log: { error(fields: object, message: string): void }
   /** The settings of a shop that has saved none. */
   defaults: Pick<StoreSettings, 'whatsappNumber'>
-}
-
-interface Log {
-  error(fields: object, message: string): void
 }
 
 const SUMMARIES = {
@@ -54,6 +50,11 @@ export async function savePart(
   { db, storage, log, defaults, actor }: Parts & { storage: Storage; actor: string },
 ): Promise<Outcome> {
   const values = readValues(part, form)
+  const refuse = (errors: SettingsValues): Outcome => ({
+    saved: false,
+    status: 422,
+    formError: { kind: 'invalid', errors, values },
+  })
   let saved: SavedNumber | undefined
   try {
     if (part === 'tienda') saved = await readSavedNumber(db, defaults)
@@ -61,7 +62,7 @@ export async function savePart(
     return notSaved(log, err, values)
   }
   const { columns, errors } = checkPart(part, values, saved)
-  if (errors) return { saved: false, status: 422, formError: { kind: 'invalid', errors, values } }
+  if (errors) return refuse(errors)
   const typed = formText(form, 'version')
   const version = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
   const name = VERSIONS[part]
@@ -85,27 +86,14 @@ export async function savePart(
         .where(eq(storeSettings[name], version))
         .returning()
       if (rows.length === 0) return false
-      await recordAudit(tx, {
-        actor,
-        action: 'settings.changed',
-        subjectType: 'settings',
-        summary: SUMMARIES[part],
-      })
+      const summary = SUMMARIES[part]
+      await recordAudit(tx, { actor, action: 'settings.changed', subjectType: 'settings', summary })
       return true
     })
     if (isSaved) return { saved: true }
     return { saved: false, status: 409, formError: { kind: 'conflict', values } }
   } catch (err) {
-    if (err instanceof UploadError)
-      return {
-        saved: false,
-        status: 422,
-        formError: {
-          kind: 'invalid',
-          errors: { [claimed]: GONE[claimed] },
-          values,
-        },
-      }
+    if (err instanceof UploadError) return refuse({ [claimed]: GONE[claimed] })
     return notSaved(log, err, values)
   }
 }
@@ -126,7 +114,7 @@ export function arrangeHome(form: FormData): { kind: 'arranged'; values: Setting
   return { kind: 'arranged', values: { ...values, homeShelves: formatShelves(shelves) }, moved }
 }
 
-function notSaved(log: Log, err: unknown, values: SettingsValues): Outcome {
+function notSaved(log: Parts['log'], err: unknown, values: SettingsValues): Outcome {
   const status = reportFailure(log, err, 'La configuración no se pudo guardar')
   return { saved: false, status, formError: { kind: 'failed', values } }
 }
