@@ -63,9 +63,9 @@ async function readLastChange(db: Db, timeZone: string): Promise<LastChange | nu
       from currency_changes where ${isLast}`)
   const [row] = rows
   if (!row) return null
-  const listed = sql`from currency_change_products c join products p on p.id = c.product_id
-    where c.change_id::text = ${row.id}`
-  const changed = sql`${listed} and p.version <> c.version`
+  const listed = sql`currency_change_products c join products p on p.id = c.product_id`
+  const isOfChange = sql`c.change_id::text = ${row.id}`
+  const changed = sql`from ${listed} where ${isOfChange} and p.version <> c.version`
   const added = sql`from products p where ${row.ofShop} and p.currency = ${row.to} and not exists (
     select from currency_change_products c where c.change_id::text = ${row.id} and c.product_id = p.id)`
   return {
@@ -74,22 +74,17 @@ async function readLastChange(db: Db, timeZone: string): Promise<LastChange | nu
     from: row.from,
     to: row.to,
     rate: row.rate,
-    products: await count(db, listed),
+    products: await db.$count(listed, isOfChange),
     changedSince: await countAndName(db, changed),
     addedSince: await countAndName(db, added),
   }
 }
 
 async function countAndName(db: Db, rowsOf: SQL): Promise<{ count: number; names: string[] }> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select p.name ${rowsOf} order by p.name limit ${NAMES}`,
+  const { rows } = await db.execute<{ name: string; count: number }>(
+    sql`select p.name, (count(*) over ())::int as count ${rowsOf} order by p.name limit ${NAMES}`,
   )
-  return { count: await count(db, rowsOf), names: rows.map(({ name }) => name) }
-}
-
-async function count(db: Db, rowsOf: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${rowsOf}`)
-  return rows[0]?.count ?? 0
+  return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) }
 }
 
 type Outcome =
