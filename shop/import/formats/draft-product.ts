@@ -1,3 +1,4 @@
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import type { ImportedProduct, ImportedSize } from '../imported-product.ts'
 
 /** An `ImportedProduct` while its rows are read. */
@@ -14,6 +15,18 @@ export class DraftProduct {
 
   guess(label: string): void {
     this.#guessed.add(label)
+  }
+
+  /** Sets a field that has no value yet to what is found, which counts as guessed. */
+  suppose<Name extends 'brand' | 'gender' | 'concentration'>(
+    name: Name,
+    find: () => ImportedProduct['fields'][Name],
+  ): void {
+    const { fields } = this.product
+    const value = fields[name] ? undefined : find()
+    if (value === undefined) return
+    fields[name] = value
+    this.guess(PRODUCT_FIELDS[name].label)
   }
 
   warn(row: number, column: string | null, message: string): void {

@@ -1,6 +1,7 @@
 import { parseAttribute, parseGender } from '#shop/products/parse-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import type { BrandFinder } from '../reading/brand-finder.ts'
 import { readFamilies } from '../reading/family-text.ts'
 import { readNote } from '../reading/note-names.ts'
 import type { DraftProduct } from './draft-product.ts'
@@ -21,18 +22,18 @@ export function readTags(draft: DraftProduct, text: string): void {
     const [, about = '', value = ''] = TAG.exec(tag) ?? []
     const kind = foldText(about).slice(0, 4)
     if (kind === 'fami') for (const family of readFamilies(value).families) families.add(family)
-    else if (kind === 'gene' || kind === 'gend') fields.gender ??= findGender(value)
-    else if (kind === 'nota' || kind === 'note') notes.add(readNote(value))
-    else if (kind === 'conc') fields.concentration ??= findConcentration(value)
-    else if (kind === 'marc' || kind === 'bran') fields.brand ??= value.trim()
+    else if (kind === 'gene' || kind === 'gend') {
+      const gender = findGender(value)
+      if (gender) fields.gender ??= gender
+    } else if (kind === 'nota' || kind === 'note') notes.add(readNote(value))
+    else if (kind === 'conc') {
+      const concentration = findConcentration(value)
+      if (concentration) fields.concentration ??= concentration
+    } else if (kind === 'marc' || kind === 'bran') fields.brand ??= value.trim()
     else if (parseGender(tag)) genders.push(tag)
     else readPlainTag(draft, tag, families, attributes)
   }
-  const gender = findListedGender(genders)
-  if (gender && !fields.gender) {
-    fields.gender = gender
-    draft.guess(PRODUCT_FIELDS.gender.label)
-  }
+  draft.suppose('gender', () => findListedGender(genders))
   if (families.size > 0) fields.scentFamily = [...families]
   if (attributes.size > 0) fields.attributes = [...attributes]
   if (notes.size > 0 && !fields.notes) {
@@ -58,18 +59,13 @@ function readPlainTag(
 
 /** Gender and concentration from other texts, the title last, unless the file names them. They count as guessed. */
 export function guessFromName(draft: DraftProduct, title: string, others: readonly string[]): void {
-  const { fields } = draft.product
   const texts = [...others, title].filter((text) => text !== '')
-  if (!fields.gender) {
-    const gender = texts.map(findGender).find((one) => one !== undefined)
-    if (gender) fields.gender = gender
-    if (gender) draft.guess(PRODUCT_FIELDS.gender.label)
-    else delete fields.gender
-  }
-  if (!fields.concentration) {
-    const concentration = texts.map(findConcentration).find((one) => one !== undefined)
-    if (concentration) fields.concentration = concentration
-    if (concentration) draft.guess(PRODUCT_FIELDS.concentration.label)
-    else delete fields.concentration
-  }
+  draft.suppose('gender', () => texts.map(findGender).find((one) => one !== undefined))
+  draft.suppose('concentration', () => texts.map(findConcentration).find((one) => one !== undefined))
+}
+
+/** The first text that is a brand, else a brand in the name. */
+export function findBrandIn(brands: BrandFinder, name: string, texts: readonly string[]): string | undefined {
+  const words = name.slice(0, 300).match(/[\p{L}\p{N}&'’.]+/gu) ?? []
+  return texts.map((text) => brands.match(text)).find((one) => one !== undefined) ?? brands.find(words)?.name
 }

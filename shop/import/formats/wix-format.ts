@@ -8,6 +8,7 @@ import { findSizes, SIZE } from '../reading/size-text.ts'
 import { type TableRow, tableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
 import { readStock } from './field-cells.ts'
+import { findBrandIn } from './foreign-facts.ts'
 import { ShopifyReader } from './shopify-format.ts'
 import type { WixColumn } from './wix-columns.ts'
 import { readWixOffer } from './wix-offer.ts'
@@ -126,15 +127,10 @@ export class WixReader implements RowReader {
     const inventory = main.cell('inventory')
     if (hasSizes && readStock(inventory))
       warn(main, 'inventory', `Las ${inventory} piezas son de todos los tamaños juntos: no se importan`)
-    if (!product.fields.brand) this.#guessBrand(product, main.collections)
-  }
-
-  #guessBrand(product: ImportedProduct, collections: readonly string[]): void {
-    const byCollection = collections.map((text) => this.#brands.match(text)).find((one) => one !== undefined)
-    const words = (product.fields.name ?? '').slice(0, 300).match(/[\p{L}\p{N}&'’.]+/gu) ?? []
-    const brand = byCollection ?? this.#brands.find(words)?.name
+    const { fields } = product
+    const brand = fields.brand ? undefined : findBrandIn(this.#brands, fields.name ?? '', main.collections)
     if (brand === undefined) return
-    product.fields.brand = brand
+    fields.brand = brand
     product.guessed.push(PRODUCT_FIELDS.brand.label)
   }
 

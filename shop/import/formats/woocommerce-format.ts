@@ -1,5 +1,4 @@
 import { readImageAddress } from '#shop/export/image-address.ts'
-import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { ImportOptions } from '../import-source.ts'
@@ -11,7 +10,7 @@ import type { TableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
 import { findListedGender, guessNotes } from './field-cells.ts'
 import { findFieldReader } from './field-readers.ts'
-import { guessFromName, readTags } from './foreign-facts.ts'
+import { findBrandIn, guessFromName, readTags } from './foreign-facts.ts'
 import { findAttributeColumns, findWooColumns } from './woocommerce-columns.ts'
 import { WooRow, type WooTable } from './woocommerce-row.ts'
 import { readWooSize, SIZE_ATTRIBUTE } from './woocommerce-sizes.ts'
@@ -82,7 +81,8 @@ export class WooReader implements RowReader {
     const draft = new DraftProduct([row, ...variations].map((one) => one.row))
     const { product } = draft
     const { fields } = product
-    fields.name = oneLine(row.cell('name'))
+    const name = oneLine(row.cell('name'))
+    fields.name = name
     if (row.type.includes('variable') && row.cell('sku') !== '') product.handle = row.cell('sku')
     if (row.has('description'))
       fields.description = toPlainText(row.cell('description').replaceAll('\\n', '<br>'))
@@ -96,13 +96,9 @@ export class WooReader implements RowReader {
     readTags(draft, row.cell('tags'))
     guessNotes(draft, [fields.shortDescription, fields.description].filter(Boolean).join('\n'))
     const categories = row.list('categories').flatMap((path) => path.split('>').map((text) => text.trim()))
-    const gender = fields.gender ? undefined : findListedGender(categories)
-    if (gender) {
-      fields.gender = gender
-      draft.guess(PRODUCT_FIELDS.gender.label)
-    }
-    guessFromName(draft, fields.name, categories)
-    if (!fields.brand) this.#guessBrand(draft, fields.name, categories)
+    draft.suppose('gender', () => findListedGender(categories))
+    guessFromName(draft, name, categories)
+    draft.suppose('brand', () => findBrandIn(this.#brands, name, categories))
     const state = readState(row.cell('published'))
     if (state) product.state = state
     if (row.has('images'))
@@ -122,16 +118,6 @@ export class WooReader implements RowReader {
         isOnly: variations.length < 2,
       })
     return draft.finish()
-  }
-
-  /** A category that is a brand, else a brand in the name. */
-  #guessBrand(draft: DraftProduct, name: string, categories: readonly string[]): void {
-    const byCategory = categories.map((text) => this.#brands.match(text)).find((found) => found !== undefined)
-    const words = name.slice(0, 300).match(/[\p{L}\p{N}&'’.]+/gu) ?? []
-    const brand = byCategory ?? this.#brands.find(words)?.name
-    if (brand === undefined) return
-    draft.product.fields.brand = brand
-    draft.guess('Marca')
   }
 }
 

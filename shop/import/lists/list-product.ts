@@ -9,7 +9,7 @@ import { readListFields } from './list-fields.ts'
 import type { ListRow } from './list-row.ts'
 import { readListSizes } from './list-sizes.ts'
 
-const { name, brand, gender, concentration } = PRODUCT_FIELDS
+const { name, brand } = PRODUCT_FIELDS
 
 /**
  * The product of rows with the same brand and name. Words for what separates it from others with them stay in the name, so
@@ -77,15 +77,8 @@ function warnOfTablesBeside(
 
 /** What the columns do not name, from the titles and the section. */
 function guessFromTitles(draft: DraftProduct, rows: readonly ListRow[]): void {
-  const { fields } = draft.product
-  if (!fields.gender) {
-    const found = rows.map((row) => row.parts.gender ?? row.section.gender).find((one) => one !== undefined)
-    if (found) fields.gender = found
-    if (found) draft.guess(gender.label)
-  }
-  if (!fields.concentration) {
-    const found = rows.map((row) => row.parts.concentration).find((one) => one !== undefined)
-    if (found) fields.concentration = found
-    if (found) draft.guess(concentration.label)
-  }
+  const genders = rows.map((row) => row.parts.gender ?? row.section.gender)
+  const concentrations = rows.map((row) => row.parts.concentration)
+  draft.suppose('gender', () => genders.find((one) => one !== undefined))
+  draft.suppose('concentration', () => concentrations.find((one) => one !== undefined))
 }
