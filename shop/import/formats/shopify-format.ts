@@ -179,15 +179,12 @@ export class ShopifyReader implements RowReader {
     const regular = readPrice(this.#cell(row, 'compareAt'), options)
     for (const warning of price.warnings) draft.warn(row.row, this.#place(row, 'price').column, warning)
     const isSale = price.price !== null && regular.price !== null && regular.price > price.price
-    const size = {
-      ...{ row: row.row, ...name },
-      price: isSale ? regular.price : price.price,
-      salePrice: isSale ? price.price : null,
-    }
     const sku = this.#cell(row, 'sku')
     const gtin = this.#cell(row, 'gtin')
     draft.product.sizes.push({
-      ...size,
+      ...{ row: row.row, ...name },
+      price: isSale ? regular.price : price.price,
+      salePrice: isSale ? price.price : null,
       ...this.#stock(draft, row),
       ...(this.#columns.sku !== undefined && { sku: readSku(draft, sku, this.#place(row, 'sku')) }),
       ...(this.#columns.gtin !== undefined && { gtin: readGtin(draft, gtin, this.#place(row, 'gtin')) }),
