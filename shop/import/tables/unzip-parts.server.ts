@@ -1,4 +1,4 @@
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ImportFileError } from '../import-source.ts'
 
 /** Entries of a workbook; a real one has tens. */
@@ -26,23 +26,20 @@ export class ZipParts {
   }
 
   /** Throws an ImportFileError for a file that is no readable ZIP. */
-  static open(bytes: Uint8Array): Promise<ZipParts> {
-    const { promise, resolve, reject } = Promise.withResolvers<ZipParts>()
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    fromBuffer(buffer, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
-      if (error) return reject(new ImportFileError(BROKEN))
-      if (zip.entryCount > MAX_ENTRIES) return reject(new ImportFileError(TOO_LARGE))
-      const entries = new Map<string, Entry>()
-      zip.on('error', () => reject(new ImportFileError(BROKEN)))
-      zip.on('entry', (entry: Entry) => {
+  static async open(bytes: Uint8Array): Promise<ZipParts> {
+    const entries = new Map<string, Entry>()
+    try {
+      const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      const zip = await fromBufferPromise(buffer, { validateEntrySizes: true })
+      if (zip.entryCount > MAX_ENTRIES) throw new ImportFileError(TOO_LARGE)
+      for await (const entry of zip.eachEntry()) {
         entries.set(entry.fileName.toLowerCase(), entry)
-        if (entries.size > MAX_ENTRIES) return reject(new ImportFileError(TOO_LARGE))
-        zip.readEntry()
-      })
-      zip.on('end', () => resolve(new ZipParts(zip, entries, bytes.length)))
-      zip.readEntry()
-    })
-    return promise
+        if (entries.size > MAX_ENTRIES) throw new ImportFileError(TOO_LARGE)
+      }
+      return new ZipParts(zip, entries, bytes.length)
+    } catch (error) {
+      throw toFileError(error)
+    }
   }
 
   /** Whatever the case, which some writers change. */
@@ -59,27 +56,19 @@ export class ZipParts {
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) return
-    const stream = await this.#open(entry)
+    if (entry.isEncrypted()) throw new ImportFileError('El archivo tiene contraseña. Guárdalo sin ella.')
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
+      const stream: AsyncIterable<Buffer> = await this.#zip.openReadStreamPromise(entry)
+      for await (const chunk of stream) {
         this.#unpacked += chunk.length
         if (this.#unpacked > this.#allowed) throw new ImportFileError(TOO_LARGE)
         yield chunk
       }
     } catch (error) {
-      throw error instanceof ImportFileError ? error : new ImportFileError(BROKEN)
-    } finally {
-      stream.destroy()
+      throw toFileError(error)
     }
   }
-
-  #open(entry: Entry): Promise<import('node:stream').Readable> {
-    const { promise, resolve, reject } = Promise.withResolvers<import('node:stream').Readable>()
-    if (entry.isEncrypted()) reject(new ImportFileError('El archivo tiene contraseña. Guárdalo sin ella.'))
-    else
-      this.#zip.openReadStream(entry, (error, stream) =>
-        error ? reject(new ImportFileError(BROKEN)) : resolve(stream),
-      )
-    return promise
-  }
 }
+
+const toFileError = (error: unknown) =>
+  error instanceof ImportFileError ? error : new ImportFileError(BROKEN)
