@@ -40,7 +40,7 @@ report(`Orders with the shop killed in the middle (${database.engine})`, 'npm ru
     ['what', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms', 'number', 'failed'],
     [
       [
-        'order: form drawn and sent, those of the kill included',
+        'order: form rendered and sent, those of the kill included',
         ...percentiles(times),
         String(times.length),
         '0',

@@ -28,7 +28,7 @@ export function createTestDatabase(
   return engine === 'postgres' ? createPostgresDatabase(log) : createPgliteDatabase(log)
 }
 
-/** For tests with hundreds of queries that wait for PGlite's single connection: prevents timeouts on a slow machine. */
+/** For tests with hundreds of queries at once: the pool of PostgreSQL waits for a connection as long as PGlite's does. */
 export function waitLonger({ pool }: Database): void {
   pool.options.connectionTimeoutMillis = 120_000
 }

@@ -6,8 +6,8 @@ import type { Request } from './request.ts'
 
 const MB = 1024 * 1024
 /**
- * Milliseconds. @hono/node-server reads a refused body for another half second, so that the client can read the answer.
- * The amount depends only on the connection.
+ * Milliseconds. The shop reads a rejected body for half a second more (server/http/http-server.ts), so that the client can
+ * read the answer.
  */
 const CLOSED_WITHIN = 5000
 const FORM: [string, string] = ['content-type', 'application/x-www-form-urlencoded']
