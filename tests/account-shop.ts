@@ -1,14 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
-import { parseEnv } from '#server/env.ts'
 import { createMail, type Mail, NO_MAIL } from '#server/mail/mail.ts'
-import { createApp } from '#server/start/create-app.ts'
-import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { testAccounts } from './accounts.ts'
-import { build } from './built-app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
+import { testApp } from './test-app.ts'
 
 const ORIGIN = 'http://shop.example'
 export const GOOD = 'tres gatos verdes'
@@ -18,13 +14,11 @@ export function accountShops() {
   let database: TestDatabase
   let smtp: SmtpServer
   let mail: Mail
-  const log = createLog('silent')
-  const storage = openStorage('/nonexistent')
 
   beforeAll(async () => {
     database = await createTestDatabase()
     smtp = await startSmtpServer()
-    mail = createMail({ SMTP_URL: smtp.url, MAIL_FROM: 'tienda@shop.example' }, log)
+    mail = createMail({ SMTP_URL: smtp.url, MAIL_FROM: 'tienda@shop.example' }, createLog('silent'))
   })
   afterAll(async () => {
     await smtp.stop()
@@ -37,17 +31,10 @@ export function accountShops() {
    */
   function shop({ withMail = false, now = () => new Date(), proxies = 1 } = {}) {
     const accounts = testAccounts(database.db, { now })
-    const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: String(proxies) })
-    const catalog = new LiveCatalog(database.db, log)
-    const app = createApp({
-      database,
-      catalog,
-      storage,
+    const { app } = testApp(database, {
+      env: { PUBLIC_URL: ORIGIN, TRUST_PROXY: String(proxies) },
       accounts,
       mail: withMail ? mail : NO_MAIL,
-      env,
-      log,
-      build,
     })
     let visitors = 0
     const ask = (

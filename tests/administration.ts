@@ -1,15 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
 import { awaitCode } from '#server/auth/sign-in-code.ts'
 import type { Database } from '#server/db/database.ts'
-import { parseEnv } from '#server/env.ts'
 import { LiveStreams } from '#server/http/live.ts'
-import { createApp } from '#server/start/create-app.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
-import { cookieOf, cookiesFrom, customerCookie, PAIR, testAccounts, visitor } from './accounts.ts'
-import { build } from './built-app.ts'
+import { cookieOf, cookiesFrom, customerCookie, PAIR, visitor } from './accounts.ts'
 import { createTestDatabase } from './database.ts'
+import { testApp } from './test-app.ts'
 
 /** Opens a shop without a network for the tests of a `describe`, with the cookies of each role. */
 export function administration(settings: Record<string, string> = { TRUST_PROXY: '1' }) {
@@ -23,10 +20,7 @@ export function administration(settings: Record<string, string> = { TRUST_PROXY:
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    const accounts = testAccounts(database.db)
-    const env = parseEnv(settings)
-    const catalog = new LiveCatalog(database.db, log)
-    const app = createApp({ database, catalog, storage, accounts, env, log, build, streams })
+    const { app, accounts } = testApp(database, { env: settings, storage, log, streams })
     ask = async (path, init, connection) => app.request(`http://shop.example${path}`, init, connection)
     cookies.customer = await customerCookie(database.db, accounts)
     cookies.admin = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))

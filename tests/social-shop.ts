@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { signInAttempts, user } from '#server/auth/schema.ts'
 import { socialKeys } from '#server/auth/social-networks.ts'
-import { parseEnv } from '#server/env.ts'
-import { createApp } from '#server/start/create-app.ts'
-import { openStorage } from '#server/storage/storage.ts'
-import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { cookiesFrom, testAccounts } from './accounts.ts'
-import { build } from './built-app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type FakeNetworks, fakeNetworks } from './social-networks.ts'
+import { testApp } from './test-app.ts'
 
 export const ORIGIN = 'http://shop.example'
 const KEYS = {
@@ -23,7 +18,6 @@ const KEYS = {
 export function socialShops() {
   let database: TestDatabase
   let networks: FakeNetworks
-  const log = createLog('silent')
   beforeAll(async () => {
     database = await createTestDatabase()
     networks = fakeNetworks()
@@ -41,17 +35,7 @@ export function socialShops() {
   /** A shop with these keys; every request comes from a new network, unless the test names one. */
   function shop(keys: Partial<typeof KEYS> = KEYS) {
     const accounts = testAccounts(database.db, { socialKeys: socialKeys(keys) })
-    const env = parseEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '1' })
-    const catalog = new LiveCatalog(database.db, log)
-    const app = createApp({
-      database,
-      catalog,
-      storage: openStorage('/nonexistent'),
-      accounts,
-      env,
-      log,
-      build,
-    })
+    const { app } = testApp(database, { env: { PUBLIC_URL: ORIGIN, TRUST_PROXY: '1' }, accounts })
     let visitors = 0
     const ask = (path: string, { cookie = '', from = '', site = 'same-origin' } = {}) =>
       app.request(ORIGIN + path, {

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { session, user } from '#server/auth/schema.ts'
-import { parseEnv } from '#server/env.ts'
-import { createApp } from '#server/start/create-app.ts'
-import { openStorage } from '#server/storage/storage.ts'
-import { createLog } from '#server/telemetry/log.ts'
 import { favorites } from '#shop/accounts/schema.server.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { orders } from '#shop/orders/schema.server.ts'
 import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
@@ -14,6 +9,7 @@ import { products } from '#shop/products/schema.server.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { build } from '#tests/built-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { testApp } from '#tests/test-app.ts'
 
 const ORIGIN = 'http://shop.example'
 /** Every path of the account in the app's own route table, so that new routes are tested without a change here. */
@@ -24,15 +20,11 @@ const OWN = [...paths, '/account.data', '/Account', '/%61ccount']
 
 describe('the account page', () => {
   let database: TestDatabase
-  let app: ReturnType<typeof createApp>
-  const log = createLog('silent')
+  let app: ReturnType<typeof testApp>['app']
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    const storage = openStorage('/nonexistent')
-    const env = parseEnv({ PUBLIC_URL: ORIGIN })
-    const catalog = new LiveCatalog(database.db, log)
-    app = createApp({ database, catalog, storage, accounts: accounts(), env, log, build })
+    app = testApp(database, { env: { PUBLIC_URL: ORIGIN } }).app
   })
   afterAll(() => database.close())
 

@@ -3,17 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/auth/schema.ts'
 import type { Database } from '#server/db/database.ts'
-import { parseEnv } from '#server/env.ts'
-import { createApp } from '#server/start/create-app.ts'
-import { openStorage } from '#server/storage/storage.ts'
-import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { countOrders, insertSizes, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
-import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
-import { build } from '#tests/built-app.ts'
+import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
 import { createTestDatabase } from '#tests/database.ts'
+import { testApp } from '#tests/test-app.ts'
 
 const ABSENT = '00000000-0000-4000-8000-000000000001'
 const EVIL = '<script>alert(1)</script>'
@@ -25,17 +20,7 @@ describe('the operator’s orders over HTTP', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    const accounts = testAccounts(database.db)
-    const log = createLog('silent')
-    const app = createApp({
-      database,
-      catalog: new LiveCatalog(database.db, log),
-      storage: openStorage('/nonexistent'),
-      accounts,
-      env: parseEnv({ WHATSAPP_NUMBER: '573001234567' }),
-      log,
-      build,
-    })
+    const { app, accounts } = testApp(database, { env: { WHATSAPP_NUMBER: '573001234567' } })
     const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
     ask = async (path, fields) =>
       app.request(`http://shop.example${path}`, {

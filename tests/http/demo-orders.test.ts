@@ -2,23 +2,18 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { parseEnv } from '#server/env.ts'
-import { createApp } from '#server/start/create-app.ts'
-import { openStorage } from '#server/storage/storage.ts'
-import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { insertSizes } from '#shop/orders/testing/order-fixtures.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
-import { testAccounts } from '#tests/accounts.ts'
-import { build } from '#tests/built-app.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { BUYER } from '#tests/order-form.ts'
+import { testApp } from '#tests/test-app.ts'
 
 const ONLY_DEMO = 'Aquí solo hay perfumes de demostración'
 const NOTHING_LEFT = 'De esta bolsa ya no queda nada que pedir.'
 
 describe('a shop with its own perfumes beside those of the demonstration', () => {
   let database: Database
-  let app: ReturnType<typeof createApp>
+  let app: ReturnType<typeof testApp>['app']
   let demo = 0
   let own = 0
   let soldOut = 0
@@ -30,16 +25,10 @@ describe('a shop with its own perfumes beside those of the demonstration', () =>
     ;[demo = 0] = await insertSizes(db, [null])
     await db.execute(sql`update products set demo = 'untouched'`)
     ;[own = 0, soldOut = 0] = await insertSizes(db, [null, 0])
-    const env = parseEnv({ WHATSAPP_NUMBER: '573001234567' })
-    const settings = new LiveSettings(db, defaultSettings(env))
+    const env = { WHATSAPP_NUMBER: '573001234567' }
+    const settings = new LiveSettings(db, defaultSettings(parseEnv(env)))
     await settings.refresh()
-    const accounts = testAccounts(db)
-    const log = createLog('silent')
-    app = createApp({
-      ...{ database, storage: openStorage('/nonexistent'), accounts, env, settings, log },
-      catalog: new LiveCatalog(db, log),
-      build,
-    })
+    app = testApp(database, { env, settings }).app
   })
   afterAll(() => database.close())
 

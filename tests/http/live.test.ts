@@ -1,30 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from '#server/env.ts'
 import { LiveStreams } from '#server/http/live.ts'
-import { createApp } from '#server/start/create-app.ts'
-import { openStorage } from '#server/storage/storage.ts'
-import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
-import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { testApp } from '#tests/test-app.ts'
 
 test('streams over the limit are refused; the session can still be checked', async () => {
   const database = await createTestDatabase()
-  const accounts = testAccounts(database.db)
   const streams = new LiveStreams({ streams: 1 })
-  const log = createLog('silent')
-  const app = createApp({
-    database,
-    catalog: new LiveCatalog(database.db, log),
-    accounts,
-    streams,
-    storage: openStorage('/nonexistent'),
-    env: parseEnv({}),
-    log,
-    build: () => Promise.reject(new Error('not needed')),
-  })
+  const { app, accounts } = testApp(database, { streams })
   const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
   const ask = async (method = 'GET') =>
     app.request('http://shop.example/admin/live', { method, headers: { cookie } })

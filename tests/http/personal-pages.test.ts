@@ -1,31 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from '#server/env.ts'
 import { PageCache } from '#server/http/page-cache.ts'
-import { createApp } from '#server/start/create-app.ts'
-import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
-import { build } from '#tests/built-app.ts'
 import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { testApp } from '#tests/test-app.ts'
 
 const ORIGIN = 'http://shop.example'
 
 describe('public pages and their data, for visitors, customers and the administrator', () => {
   let shop: FilledDatabase
-  let app: ReturnType<typeof createApp>
+  let app: ReturnType<typeof testApp>['app']
   const cache = new PageCache()
   let pages: string[]
   beforeAll(async () => {
     shop = await createFilledDatabase('pglite')
     const [product] = await everyProduct(shop.db)
-    const env = parseEnv({ PUBLIC_URL: ORIGIN })
-    const accounts = testAccounts(shop.db)
-    const log = createLog('silent')
-    app = createApp({
-      ...{ database: shop, storage: shop.storage, accounts, env, log, cache },
-      catalog: new LiveCatalog(shop.db, log),
-      build,
-    })
+    app = testApp(shop, { env: { PUBLIC_URL: ORIGIN }, storage: shop.storage, cache }).app
     const addresses = ['/catalog', '/women', `/product/${product?.id}`, '/about', '/contact']
     pages = ['/', '/_.data', ...addresses.flatMap((address) => [address, `${address}.data`])]
   })

@@ -6,17 +6,13 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { parseEnv } from '#server/env.ts'
-import { createApp } from '#server/start/create-app.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
-import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { readGoogleItems } from '#shop/feeds/testing/read-google-items.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
-import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
-import { build } from '#tests/built-app.ts'
+import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { makeImages } from '#tests/image-tasks.ts'
+import { testApp } from '#tests/test-app.ts'
 
 const ORIGIN = 'http://shop.example'
 const HOSTILE = `=cmd|' /C'!A0 <script>]]>&amp; "x", 'y'; \u0001\ud83c خمرة`
@@ -32,12 +28,9 @@ describe('the feeds of the products', () => {
     database = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'azahar-feeds-'))
     storage = openStorage(folder)
-    const log = createLog('silent')
-    const catalog = new LiveCatalog(database.db, log)
+    const env = { WHATSAPP_NUMBER: '573001234567' }
+    const { app, accounts, catalog } = testApp(database, { env, storage })
     await database.listen('catalogue', (payload) => catalog.announce(payload))
-    const accounts = testAccounts(database.db)
-    const env = parseEnv({ WHATSAPP_NUMBER: '573001234567' })
-    const app = createApp({ database, catalog, storage, accounts, env, log, build })
     cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
     ask = async (path, headers = {}, method = 'GET') => app.request(ORIGIN + path, { method, headers })
   })

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { parseEnv } from '#server/env.ts'
 import { PageCache } from '#server/http/page-cache.ts'
-import { createApp } from '#server/start/create-app.ts'
-import { openStorage } from '#server/storage/storage.ts'
-import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
-import { testAccounts } from '#tests/accounts.ts'
-import { build } from '#tests/built-app.ts'
 import { createTestDatabase } from '#tests/database.ts'
+import { testApp } from '#tests/test-app.ts'
 import { createStandIn } from './server-stand-in.ts'
 
 test('with the database stopped, cached pages are served, others get an error page, and readiness fails', async () => {
@@ -45,17 +39,7 @@ test('with the database stopped, home and the catalog show the perfumes of their
   let clock = 0
   const database = await createTestDatabase()
   const cache = new PageCache({}, () => clock)
-  const log = createLog('silent')
-  const app = createApp({
-    database,
-    catalog: new LiveCatalog(database.db, log),
-    storage: openStorage('/nonexistent'),
-    accounts: testAccounts(database.db),
-    env: parseEnv({}),
-    log,
-    build,
-    cache,
-  })
+  const { app } = testApp(database, { cache })
   await database.db.execute(sql`insert into products (name) values ('Asad')`)
   await database.db.execute(
     sql`insert into product_images (product_id, storage_path) select id, 'asad' from products`,

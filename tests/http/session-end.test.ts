@@ -6,31 +6,26 @@ import { closeOtherSessions, closeSession } from '#server/auth/sessions.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { parseEnv } from '#server/env.ts'
 import { LiveStreams } from '#server/http/live.ts'
-import { createApp } from '#server/start/create-app.ts'
 import { followNotifications } from '#server/start/follow-notifications.ts'
-import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
-import { addUser, cookieOf, testAccounts, visitor } from '#tests/accounts.ts'
+import { addUser, cookieOf, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { testApp } from '#tests/test-app.ts'
 
 const LIVE = { admin: '/admin/live', customer: '/account/live' }
 const [streams, accountStreams] = [new LiveStreams(), new LiveStreams()]
 let database: TestDatabase
 let accounts: Accounts
-let app: ReturnType<typeof createApp>
+let app: ReturnType<typeof testApp>['app']
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  accounts = testAccounts(database.db)
-  const [env, log] = [parseEnv({}), createLog('silent')]
-  const settings = new LiveSettings(database.db, defaultSettings(env))
-  const catalog = new LiveCatalog(database.db, log)
-  await followNotifications(database, { catalog, settings, streams, accountStreams }, log)
-  const storage = openStorage('/nonexistent')
-  const build = () => Promise.reject(new Error('not needed'))
-  app = createApp({ database, catalog, storage, accounts, env, log, build, streams, accountStreams })
+  const settings = new LiveSettings(database.db, defaultSettings(parseEnv({})))
+  const shop = testApp(database, { streams, accountStreams })
+  ;({ app, accounts } = shop)
+  const followers = { catalog: shop.catalog, settings, streams, accountStreams }
+  await followNotifications(database, followers, createLog('silent'))
 })
 afterAll(async () => {
   streams.close()
