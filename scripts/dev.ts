@@ -1,22 +1,15 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { loadCatalogIfNew } from '#demo/load-catalog.ts'
 import { checkAdminPassword } from '#server/auth/password-strength.ts'
-import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
-import { upgradeShop } from '#server/backup/upgrade-shop.ts'
+import { firstPasswordNotice } from '#server/auth/prepare-accounts.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { parseEnv, readEnvFile } from '#server/env.ts'
-import { LiveStreams } from '#server/http/live.ts'
-import { createMail } from '#server/mail/mail.ts'
-import { followNotifications } from '#server/start/follow-notifications.ts'
 import { startJobs } from '#server/start/jobs.ts'
+import { prepareParts } from '#server/start/prepare-parts.ts'
 import { makeFilesPrivate } from '#server/start/private-files.ts'
 import { storageFromEnv } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
-import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
-import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
 
 /** `npm run dev`: the shop behind Vite, which reloads pages and server modules when their files change. */
 readEnvFile()
@@ -26,17 +19,9 @@ makeFilesPrivate(env, log)
 await checkAdminPassword(env)
 const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
 const storage = await storageFromEnv(env)
-await upgradeShop(database, { storage, env, log })
-await loadCatalogIfNew({ db: database.db, storage, seed: env.SEED, log })
-const { accounts, first } = await prepareAccounts({ database, env, log })
-const settings = new LiveSettings(database.db, defaultSettings(env))
-const mail = createMail(env, log)
-const streams = new LiveStreams()
-const accountStreams = new LiveStreams()
-const catalog = new LiveCatalog(database.db, log)
-await followNotifications(database, { catalog, settings, streams, accountStreams }, log)
-const counts = new VisitCounts()
-const stopJobs = startJobs({ catalog, database, storage, mail, settings, counts, env, log })
+const opened = { database, storage, env, log }
+const { first, ...parts } = await prepareParts(opened)
+const stopJobs = startJobs({ ...opened, ...parts })
 if (first) console.log(firstPasswordNotice(first))
 
 const server = createServer()
@@ -51,21 +36,7 @@ async function currentApp() {
     '#server/start/create-app.ts',
   )) as typeof import('#server/start/create-app.ts')
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as never
-  return createApp({
-    database,
-    catalog,
-    storage,
-    accounts,
-    mail,
-    env,
-    settings,
-    log,
-    build,
-    streams,
-    accountStreams,
-    counts,
-    development: true,
-  })
+  return createApp({ ...opened, ...parts, build, development: true })
 }
 
 server.on('request', (incoming, outgoing) => {

@@ -5,29 +5,22 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { loadCatalogIfNew } from '#demo/load-catalog.ts'
 import { checkAdminPassword } from '#server/auth/password-strength.ts'
-import { firstPasswordNotice, prepareAccounts } from '#server/auth/prepare-accounts.ts'
-import { upgradeShop } from '#server/backup/upgrade-shop.ts'
+import { firstPasswordNotice } from '#server/auth/prepare-accounts.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findTemplate } from '#server/db/pglite/database-template.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { type Env, parseEnv, readEnvFile } from '#server/env.ts'
 import { isTrusted } from '#server/http/client-address.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
-import { LiveStreams } from '#server/http/live.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { routeTable } from '#server/http/route-table.ts'
-import { createMail } from '#server/mail/mail.ts'
 import { storageFromEnv } from '#server/storage/storage.ts'
 import { createLog, exitOnUncaughtError } from '#server/telemetry/log.ts'
-import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
-import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
-import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
 import { createApp } from './create-app.ts'
-import { followNotifications } from './follow-notifications.ts'
 import { startJobs } from './jobs.ts'
 import { pageCacheFastPath } from './page-cache-fast-path.ts'
+import { prepareParts } from './prepare-parts.ts'
 import { makeFilesPrivate } from './private-files.ts'
 import { releaseMemoryAfterBursts } from './release-memory.ts'
 import { GatheredLines } from './request-log.ts'
@@ -64,39 +57,20 @@ async function openShop(env: Env): Promise<void> {
     template: findTemplate(),
   })
   try {
-    await upgradeShop(database, { storage, env, log })
-    await loadCatalogIfNew({ db: database.db, storage, seed: env.SEED, log })
-
     const cache = new PageCache()
-    const streams = new LiveStreams()
-    const accountStreams = new LiveStreams()
-    const settings = new LiveSettings(database.db, defaultSettings(env))
-    const catalog = new LiveCatalog(database.db, log)
+    const opened = { database, storage, env, log }
+    const { first, ...parts } = await prepareParts({ ...opened, cache })
+    const { catalog, settings, counts } = parts
     cache.delayWhile(() => database.pool.fullFor > LONG_WAIT || catalog.readingFor > LONG_WAIT)
-    await followNotifications(database, { catalog, settings, streams, accountStreams, cache }, log)
-    // Read meanwhile; the first request waits for it, and reads again after an error.
-    catalog.current().catch(() => {})
     const closing = new AbortController()
-    const { accounts, first } = await prepareAccounts({ database, env, log })
-    const counts = new VisitCounts()
-    const mail = createMail(env, log)
     const figures =
       env.METRICS_TOKEN &&
       (await import('#server/telemetry/collect-metrics.ts')).collectMetrics({ cache, areas: areasOf(build) })
     const app = createApp({
-      database,
-      catalog,
-      storage,
-      accounts,
-      mail,
-      env,
-      settings,
-      log,
+      ...opened,
+      ...parts,
       build,
       cache,
-      streams,
-      accountStreams,
-      counts,
       ...(figures && { figures }),
       closing: closing.signal,
       clientFolder: `${BUILD}/client`,
@@ -116,13 +90,13 @@ async function openShop(env: Env): Promise<void> {
     }
 
     releaseMemoryAfterBursts()
-    const stopJobs = startJobs({ database, catalog, storage, mail, settings, counts, env, log })
+    const stopJobs = startJobs({ ...opened, ...parts })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
     log.info({ signal }, 'Cerrando')
     closing.abort()
     await pause(env.DRAIN_SECONDS * 1000)
-    streams.close()
-    accountStreams.close()
+    parts.streams.close()
+    parts.accountStreams.close()
     await stopJobs(stopServer(server))
     lines.write()
   } finally {
