@@ -13,11 +13,11 @@ interface Schedule {
  * Returns a function that aborts the signal of a running round and waits for its end.
  */
 export function startScheduledTask(
-  round: (signal: AbortSignal) => Promise<void>,
+  round: (signal: AbortSignal) => Promise<unknown>,
   { everyMs, failure, log, onWake }: Schedule,
 ): () => Promise<void> {
   const stop = new AbortController()
-  let running: Promise<void> | undefined
+  let running: Promise<unknown> | undefined
   let again = false
   const start = () => {
     running ??= round(stop.signal)

@@ -24,6 +24,8 @@ import { publishDueDrafts } from '#shop/products/publication.server.ts'
 import { forgetRemovedProducts } from '#shop/products/removed-products.server.ts'
 import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
+const DAY = 24 * 3_600_000
+
 interface Parts {
   database: Pick<Database, 'db' | 'pool' | 'engine' | 'listen' | 'notify'>
   catalog: LiveCatalog
@@ -41,6 +43,8 @@ interface Parts {
  */
 export function startJobs({ database, catalog, storage, mail, settings, counts, env, log }: Parts) {
   const { db, pool, engine } = database
+  const every = (everyMs: number, failure: string, round: () => Promise<unknown>) =>
+    startScheduledTask(round, { everyMs, failure, log })
   const timeZone = () => settings.orders.timeZone
   const previews = productPreviews({ db, storage, defaultName: settings.defaults.storeName })
   const jobs = [
@@ -48,64 +52,29 @@ export function startJobs({ database, catalog, storage, mail, settings, counts, 
     startCleanupJob({ db, storage, log }),
     startImageTasks({ database, storage, previews, log }),
     startImports({ database, storage, log }),
-    startScheduledTask(() => forgetImports({ db, storage }), {
-      everyMs: 24 * 3_600_000,
-      failure: 'Los archivos importados hace más de un mes no se pudieron borrar',
-      log,
-    }),
+    every(DAY, 'Los archivos importados hace más de un mes no se pudieron borrar', () =>
+      forgetImports({ db, storage }),
+    ),
     startImageFetches({ database, storage, log }),
-    startScheduledTask(() => forgetArchives({ db, storage }), {
-      everyMs: 24 * 3_600_000,
-      failure: 'Los archivos ZIP de imágenes ya usados no se pudieron borrar',
-      log,
-    }),
-    startScheduledTask(async () => void (await expireHolds(db)), {
-      everyMs: 60_000,
-      failure: 'Las reservas vencidas no se pudieron liberar',
-      log,
-    }),
-    startScheduledTask(async () => void (await publishDueDrafts(db)), {
-      everyMs: 60_000,
-      failure: 'Los productos programados no se pudieron publicar',
-      log,
-    }),
-    startScheduledTask(async () => catalog.setPopularity(await readPopularity(db)), {
-      everyMs: 15 * 60_000,
-      failure: 'No se pudo leer qué perfumes se venden y se ven más',
-      log,
-    }),
-    startScheduledTask(() => forgetRemovedProducts(db), {
-      everyMs: 24 * 3_600_000,
-      failure: 'Los perfumes quitados hace más de un mes no se pudieron olvidar',
-      log,
-    }),
-    startScheduledTask(() => forgetChanges(db), {
-      everyMs: 24 * 3_600_000,
-      failure: 'Los cambios antiguos del catálogo no se pudieron olvidar',
-      log,
-    }),
-    startScheduledTask(() => deleteExpired(db), {
-      everyMs: 24 * 3_600_000,
-      failure: 'Las sesiones y los enlaces vencidos no se pudieron borrar',
-      log,
-    }),
+    every(DAY, 'Los archivos ZIP de imágenes ya usados no se pudieron borrar', () =>
+      forgetArchives({ db, storage }),
+    ),
+    every(60_000, 'Las reservas vencidas no se pudieron liberar', () => expireHolds(db)),
+    every(60_000, 'Los productos programados no se pudieron publicar', () => publishDueDrafts(db)),
+    every(15 * 60_000, 'No se pudo leer qué perfumes se venden y se ven más', async () =>
+      catalog.setPopularity(await readPopularity(db)),
+    ),
+    every(DAY, 'Los perfumes quitados hace más de un mes no se pudieron olvidar', () =>
+      forgetRemovedProducts(db),
+    ),
+    every(DAY, 'Los cambios antiguos del catálogo no se pudieron olvidar', () => forgetChanges(db)),
+    every(DAY, 'Las sesiones y los enlaces vencidos no se pudieron borrar', () => deleteExpired(db)),
   ]
   if (mail.isOn && env.ADMIN_EMAIL) {
     const announce = announceRounds({ db, mail, to: env.ADMIN_EMAIL, origin: env.PUBLIC_URL })
-    jobs.push(
-      startScheduledTask(announce, {
-        everyMs: 15_000,
-        failure: 'Un pedido nuevo no se pudo avisar por correo',
-        log,
-      }),
-    )
+    jobs.push(every(15_000, 'Un pedido nuevo no se pudo avisar por correo', announce))
   }
-  const stopCounting = startCounting({
-    db,
-    counts,
-    timeZone,
-    log,
-  })
+  const stopCounting = startCounting({ db, counts, timeZone, log })
   return async (served?: Promise<void>): Promise<void> => {
     await Promise.all([served, ...jobs.map((stop) => stop())])
     await stopCounting()
