@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type Env, SettingError } from '#server/env.ts'
-import { FairSemaphore } from '#server/jobs/semaphore.ts'
+import { Semaphore } from '#server/jobs/semaphore.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#shop/text/credentials.ts'
 import { DEFAULT_EMAIL } from './administrator.ts'
 import type { Candidate } from './password-strength-worker.ts'
@@ -12,7 +12,7 @@ const IDLE = 10_000
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 /** The worker checks one password at a time; a client with many requests delays only its own. */
-const turns = new FairSemaphore({ total: 1, perGroup: 1 })
+const turns = new Semaphore(1)
 
 /**
  * The error of a new password, in a sentence for its owner; undefined when it is strong enough. `known` are public
@@ -57,7 +57,7 @@ export async function checkAdminPassword({
 
 /** Off the main thread, where loading the dictionaries would hold up pages, and where they would stay in memory. */
 function isGuessable(candidate: Candidate, group: string): Promise<boolean> {
-  return turns.run(group, async () => {
+  return turns.run(async () => {
     clearTimeout(idle)
     worker ??= new Worker(new URL('./password-strength-worker.ts', import.meta.url), {
       name: 'passwords',
@@ -75,7 +75,7 @@ function isGuessable(candidate: Candidate, group: string): Promise<boolean> {
       worker?.unref()
       idle = setTimeout(endWorker, IDLE).unref()
     }
-  })
+  }, group)
 }
 
 function endWorker(): void {

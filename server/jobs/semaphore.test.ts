@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { FairSemaphore } from './semaphore.ts'
+import { Semaphore } from './semaphore.ts'
 
 /** Tasks that run until `end` is called, and the order in which they began. */
-function tasksOf(semaphore: FairSemaphore) {
+function tasksOf(semaphore: Semaphore) {
   const begun: string[] = []
   const ends = new Map<string, (failed?: Error) => void>()
   const ended: Promise<unknown>[] = []
@@ -12,12 +12,15 @@ function tasksOf(semaphore: FairSemaphore) {
       for (const name of names)
         ended.push(
           semaphore
-            .run(name.replace(/\d/, ''), () => {
-              begun.push(name)
-              return new Promise<void>((resolve, reject) =>
-                ends.set(name, (failed) => (failed ? reject(failed) : resolve())),
-              )
-            })
+            .run(
+              () => {
+                begun.push(name)
+                return new Promise<void>((resolve, reject) =>
+                  ends.set(name, (failed) => (failed ? reject(failed) : resolve())),
+                )
+              },
+              name.replace(/\d/, ''),
+            )
             .catch(() => {}),
         )
     },
@@ -30,7 +33,7 @@ function tasksOf(semaphore: FairSemaphore) {
 }
 
 test('a group runs its share at a time, and others run beside it', async () => {
-  const tasks = tasksOf(new FairSemaphore({ total: 5, perGroup: 2 }))
+  const tasks = tasksOf(new Semaphore(5, 2))
   tasks.add('a1', 'a2', 'a3', 'b1')
   expect(tasks.begun).toEqual(['a1', 'a2', 'b1'])
   await tasks.end('b1')
@@ -40,7 +43,7 @@ test('a group runs its share at a time, and others run beside it', async () => {
 })
 
 test('where all places are taken, groups take turns, and each keeps its own order', async () => {
-  const tasks = tasksOf(new FairSemaphore({ total: 1, perGroup: 1 }))
+  const tasks = tasksOf(new Semaphore(1))
   tasks.add('a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1')
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']) {
     expect(tasks.begun.at(-1)).toBe(name)

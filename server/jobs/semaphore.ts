@@ -1,42 +1,20 @@
-/** Runs a fixed number of tasks at a time; the others wait in order. */
-export class Semaphore {
-  #free: number
-  readonly #waiting: (() => void)[] = []
-
-  constructor(places: number) {
-    this.#free = places
-  }
-
-  async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free--
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    try {
-      return await task()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free++
-    }
-  }
-}
-
 /**
  * Runs a fixed number of tasks at a time, and of one group no more than its share. Waiting groups take turns: a group
- * with thousands of tasks delays only its own.
+ * with thousands of tasks delays only its own. Within a group, tasks run in order.
  */
-export class FairSemaphore {
+export class Semaphore {
   readonly #perGroup: number
   readonly #running = new Map<string, number>()
   /** Groups with waiting tasks; the one whose turn it is comes first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #free: number
 
-  constructor({ total, perGroup }: { total: number; perGroup: number }) {
-    this.#perGroup = perGroup
+  constructor(total: number, perGroup = total) {
     this.#free = total
+    this.#perGroup = perGroup
   }
 
-  async run<Result>(group: string, task: () => Promise<Result>): Promise<Result> {
+  async run<Result>(task: () => Promise<Result>, group = ''): Promise<Result> {
     if (this.#hasRoom(group)) this.#enter(group)
     else await new Promise<void>((resolve) => this.#wait(group, resolve))
     try {

@@ -15,7 +15,7 @@ import type { PageCache } from '#server/http/page-cache.ts'
 import type { RouteTable } from '#server/http/route-table.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
-import { FairSemaphore } from '#server/jobs/semaphore.ts'
+import { Semaphore } from '#server/jobs/semaphore.ts'
 import { emitter, timed } from '#server/telemetry/instrumentation.ts'
 import {
   type AppContext,
@@ -35,7 +35,7 @@ const emitRender = emitter('render')
  * Max concurrent renderings, in total and of one network. Six of one network keep CPU and database busy; with hundreds,
  * the queries of all other visitors would wait behind them.
  */
-const RENDERED_AT_ONCE = { total: 32, perGroup: 6 }
+const [RENDERED_AT_ONCE, PER_NETWORK] = [32, 6]
 
 interface PageParts {
   build: BuildSource
@@ -59,7 +59,7 @@ export function isPersonal(
  */
 export function pages({ build, routes, shared, cache, development }: PageParts): Handler<ShopEnv> {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
-  const renderings = new FairSemaphore(RENDERED_AT_ONCE)
+  const renderings = new Semaphore(RENDERED_AT_ONCE, PER_NETWORK)
 
   async function render(
     request: Request,
@@ -78,7 +78,7 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
     }
     const work = () => timed(handle(request, context), (ms) => emitRender(() => ({ ms })))
     // Writes skip the semaphore: they may wait in another queue and would hold a place meanwhile.
-    const response = await (isRead(c) ? renderings.run(toNetwork(c.get('visitor').address), work) : work())
+    const response = await (isRead(c) ? renderings.run(work, toNetwork(c.get('visitor').address)) : work())
     return complete(response, outcome, c, { isShared, settings: shared.settings })
   }
 
