@@ -1,5 +1,5 @@
 import '#server/start/production.ts'
-import { loadSecret } from '#server/auth/prepare-accounts.ts'
+import { loadFolderSecret } from '#server/auth/prepare-accounts.ts'
 import { authSecret } from '#server/auth/schema.ts'
 import { upgradeShop } from '#server/backup/upgrade-shop.ts'
 import type { Database } from '#server/db/database.ts'
@@ -41,7 +41,7 @@ async function moveToPostgres(env: Env): Promise<void> {
         console.log(`${String(images).padStart(9)}  imágenes`)
       }
       const tables = await copyDatabase(source, target)
-      await copySecret(env, source, target)
+      await copySecret(env, target)
       for (const { name, rows } of tables) console.log(`${String(rows).padStart(9)}  ${name}`)
     } finally {
       await target.close()
@@ -55,13 +55,9 @@ async function moveToPostgres(env: Env): Promise<void> {
 }
 
 /** Copies the secret, so that sessions and the second step stay valid. It replaces a row from an earlier move. */
-async function copySecret(
-  { DATA_DIR, AUTH_SECRET }: Env,
-  source: Pick<Database, 'db'>,
-  target: Pick<Database, 'db'>,
-): Promise<void> {
+async function copySecret({ DATA_DIR, AUTH_SECRET }: Env, target: Pick<Database, 'db'>): Promise<void> {
   if (AUTH_SECRET) return
-  const value = await loadSecret({ given: undefined, shared: false, dataDir: DATA_DIR, db: source.db })
+  const value = await loadFolderSecret(DATA_DIR)
   await target.db
     .insert(authSecret)
     .values({ value })

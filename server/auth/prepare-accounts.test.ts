@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { loadSecret } from './prepare-accounts.ts'
+import { loadDatabaseSecret, loadFolderSecret, prepareAccounts } from './prepare-accounts.ts'
+import { authSecret } from './schema.ts'
 
 describeEachEngine('the secret', (engine) => {
   let database: Database
@@ -17,27 +19,29 @@ describeEachEngine('the secret', (engine) => {
     await database.close()
     await rm(dataDir, { recursive: true })
   })
-  const load = (shared: boolean, given?: string) => loadSecret({ given, shared, dataDir, db: database.db })
 
   test('of the settings wins', async () => {
-    expect(await load(true, 'given')).toBe('given')
-    expect(await load(false, 'given')).toBe('given')
+    const env = { AUTH_SECRET: 'given', DATA_DIR: dataDir, ADMIN_SECOND_STEP: undefined }
+    const { accounts } = await prepareAccounts({ database, env, log: console })
+    expect(accounts.parts.secret).toBe('given')
+    expect(existsSync(join(dataDir, 'auth-secret'))).toBe(false)
+    expect(await database.db.$count(authSecret)).toBe(0)
   })
 
   test('is made once and stored where only the shop reads it', async () => {
-    const secret = await load(false)
+    const secret = await loadFolderSecret(dataDir)
     expect(secret).toMatch(/^[\w-]{43}$/)
-    expect(await load(false)).toBe(secret)
+    expect(await loadFolderSecret(dataDir)).toBe(secret)
     const path = join(dataDir, 'auth-secret')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect((await readFile(path, 'utf8')).trim()).toBe(secret)
     // An empty file, as a full disk leaves it, is no secret.
     await writeFile(path, '')
-    expect(await load(false)).toMatch(/^[\w-]{43}$/)
+    expect(await loadFolderSecret(dataDir)).toMatch(/^[\w-]{43}$/)
   })
 
   test('is one for all nodes that share a database', async () => {
-    const secrets = await Promise.all([load(true), load(true), load(true)])
+    const secrets = await Promise.all([1, 2, 3].map(() => loadDatabaseSecret(database.db)))
     expect(new Set(secrets).size).toBe(1)
     expect(secrets[0]).toMatch(/^[\w-]{43}$/)
   })

@@ -27,12 +27,9 @@ interface Prepared {
 export async function prepareAccounts({ database, env, log }: Preparation): Promise<Prepared> {
   const { db, engine } = database
   const { ADMIN_EMAIL: email = DEFAULT_EMAIL, ADMIN_PASSWORD: password, AUTH_SECRET, DATA_DIR } = env
-  const secret = await loadSecret({
-    given: AUTH_SECRET,
-    shared: engine === 'postgres',
-    dataDir: DATA_DIR,
-    db,
-  })
+  // Several nodes share one database of a server, so their secret has to be in it.
+  const secret =
+    AUTH_SECRET || (await (engine === 'postgres' ? loadDatabaseSecret(db) : loadFolderSecret(DATA_DIR)))
   if (env.ADMIN_SECOND_STEP === 'off') await endAllSecondSteps(db)
   const configured = password === undefined ? undefined : { email, password }
   const accounts = new Accounts({ db, secret, configured, log, socialKeys: socialKeys(env) })
@@ -56,30 +53,16 @@ export function firstPasswordNotice({ email, password }: Credentials): string {
 
 const FILE = 'auth-secret'
 
-interface Place {
-  /** AUTH_SECRET, which takes precedence. */
-  given: string | undefined
-  /** Several nodes share one database, so the secret has to be in it. */
-  shared: boolean
-  dataDir: string
-  db: Db
-}
-
 /** The secret that signs cookies and keys hashes. It is created once: a new one would end every session. */
-export function loadSecret({ given, shared, dataDir, db }: Place): Promise<string> {
-  if (given) return Promise.resolve(given)
-  return shared ? secretOfDatabase(db) : secretOfFolder(dataDir)
-}
-
-async function secretOfDatabase(db: Db): Promise<string> {
+export async function loadDatabaseSecret(db: Db): Promise<string> {
   await db.insert(authSecret).values({ value: newSecret() }).onConflictDoNothing()
   const [row] = await db.select().from(authSecret)
   if (!row) throw new Error('auth_secret is empty')
   return row.value
 }
 
-/** One process holds the folder, so no other process writes this file at the same time. */
-async function secretOfFolder(dataDir: string): Promise<string> {
+/** The same in the data folder. One process holds the folder, so no other process writes this file at the same time. */
+export async function loadFolderSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE)
   const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
