@@ -10,7 +10,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 import { Semaphore } from '#server/jobs/semaphore.ts'
-import { bestOffer, qualityValues } from './quality-values.ts'
+import { qualityValues } from './quality-values.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -36,8 +36,9 @@ export function preferredEncoding(acceptEncoding: string | null | undefined): En
   const before = known.get(acceptEncoding)
   if (before) return before
   const qualities = qualityValues(acceptEncoding)
-  const encoding =
-    bestOffer(['br', 'gzip'], (name) => qualities.get(name) ?? qualities.get('*') ?? 0) ?? 'identity'
+  const qualityOf = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0
+  const [br, gzip] = [qualityOf('br'), qualityOf('gzip')]
+  const encoding = gzip > br ? 'gzip' : br > 0 ? 'br' : 'identity'
   if (known.size < MAX_KNOWN && acceptEncoding.length <= MAX_HEADER) known.set(acceptEncoding, encoding)
   return encoding
 }

@@ -9,17 +9,3 @@ export function qualityValues(header: string): Map<string, number> {
   }
   return qualities
 }
-
-/** The offer with the best quality, in the order of the offers among equals; undefined when none is accepted. */
-export function bestOffer<Offer extends string>(
-  offers: readonly Offer[],
-  qualityOf: (offer: Offer) => number,
-): Offer | undefined {
-  let best: Offer | undefined
-  let highest = 0
-  for (const offer of offers) {
-    const quality = qualityOf(offer)
-    if (quality > highest) [best, highest] = [offer, quality]
-  }
-  return best
-}
