@@ -18,17 +18,7 @@ export async function readBackupState(db: Db): Promise<BackupState> {
     sql`select since, made_at as "madeAt", bytes, file, failure, tried_at as "triedAt", trial_failure as "trialFailure"
       from backup_state`,
   )
-  return (
-    rows[0] ?? {
-      since: new Date(),
-      madeAt: null,
-      bytes: null,
-      file: null,
-      failure: null,
-      triedAt: null,
-      trialFailure: null,
-    }
-  )
+  return rows[0] as BackupState // the migration inserts the only row
 }
 
 /**
