@@ -26,18 +26,20 @@ ${note}
 </html>`
 }
 
+export function errorHeaders(html: string, origin = ''): Record<string, string> {
+  return {
+    ...securityHeaders(origin),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(html)),
+    'cache-control': 'no-store',
+  }
+}
+
 export function errorResponse(message: Message, origin = '', headers: Record<string, string> = {}): Response {
   const html = errorHtml(message)
   return new Response(html, {
     status: message.status,
-    headers: {
-      ...securityHeaders(origin),
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': String(Buffer.byteLength(html)),
-      'cache-control': 'no-store',
-      ...message.headers,
-      ...headers,
-    },
+    headers: { ...errorHeaders(html, origin), ...message.headers, ...headers },
   })
 }
 

@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import { UNREADABLE_BODY } from './body-error.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
 import {
+  errorHeaders,
   errorHtml,
   errorResponse,
   MALFORMED,
@@ -15,7 +16,6 @@ import {
   TOO_LONG,
   UNEXPECTED_EXPECTATION,
 } from './error-response.ts'
-import { securityHeaders } from './security-headers.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /** Answers a request from memory; false when it cannot. */
@@ -92,27 +92,17 @@ function readOn(incoming: IncomingMessage): void {
     .resume()
 }
 
-function headersOf(message: Message) {
-  const html = errorHtml(message)
-  const headers = {
-    ...securityHeaders(''),
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(html),
-    'cache-control': 'no-store',
-    connection: 'close',
-  }
-  return { html, headers }
-}
-
 function answer(outgoing: ServerResponse, message: Message): void {
-  const { html, headers } = headersOf(message)
-  outgoing.writeHead(message.status, headers).end(html)
+  const html = errorHtml(message)
+  outgoing.writeHead(message.status, { ...errorHeaders(html), connection: 'close' }).end(html)
 }
 
 /** Answers on the raw socket, where Node provides no response object. */
 function answerAndClose(socket: Duplex, message: Message): void {
-  const { html, headers } = headersOf(message)
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const html = errorHtml(message)
+  const lines = Object.entries({ ...errorHeaders(html), connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   socket.end(`HTTP/1.1 ${message.status} ${STATUS_CODES[message.status]}\r\n${lines.join('')}\r\n${html}`)
   // A client that continues to send must not hold the connection.
   setTimeout(() => socket.destroy(), 1000).unref()
