@@ -6,7 +6,7 @@ import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Queries, RowSum, readRows, tablesInOrder } from '#server/db/table-rows.ts'
 import { SHOWN_IMAGES } from '#server/images/upload/orphans.ts'
-import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { PRODUCT_IMAGES, readStored, type Storage } from '#server/storage/storage.ts'
 import { encrypted } from './encryption.ts'
 import { IMAGES, MANIFEST, type Manifest, SECRET, sha256, TABLES, TRANSIENT_TABLES } from './manifest.ts'
 import { verifyBackup } from './read-backup.ts'
@@ -108,7 +108,7 @@ async function* imagesAndRows(
   const copy = async function* (names: string[]): AsyncGenerator<Entry> {
     for (const name of names) {
       if (copied.has(name)) continue
-      const bytes = await imageNamed(name, storage)
+      const bytes = await readStored(storage, `${PRODUCT_IMAGES}/${name}`)
       if (!bytes) continue
       copied.add(name)
       yield { name: IMAGES + name, bytes }
@@ -179,15 +179,4 @@ async function namedImages(client: Queries): Promise<string[]> {
     `select distinct path as name from (${queries.join(' union all ')}) as shown where path !~ '[/:]' order by 1`,
   )
   return rows.map(({ name }) => name)
-}
-
-/** The bytes of an image; undefined when it no longer exists. */
-async function imageNamed(name: string, storage: Storage): Promise<Uint8Array | undefined> {
-  const key = `${PRODUCT_IMAGES}/${name}`
-  try {
-    return await storage.getBytes(key)
-  } catch (error) {
-    if (await storage.exists(key)) throw error
-    return undefined
-  }
 }

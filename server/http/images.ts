@@ -12,7 +12,7 @@ import {
   variantKey,
 } from '#server/images/variant-plan.ts'
 import { filesIn } from '#server/storage/files-in.ts'
-import { IMAGE_VARIANTS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { IMAGE_VARIANTS, PRODUCT_IMAGES, readStored, type Storage } from '#server/storage/storage.ts'
 import { isUnchanged } from './cached-page.ts'
 import { errorResponse, NOT_FOUND } from './error-response.ts'
 import { qualityValues } from './quality-values.ts'
@@ -86,14 +86,14 @@ async function findImage(
 ): Promise<FoundImage | undefined> {
   const wanted = plannedVariant(width, format ?? accepted[0] ?? 'jpeg')
   // A variant that cannot be read causes no error: the original is still there.
-  const bytes = await readFile(storage, variantKey(name, wanted)).catch(() => undefined)
+  const bytes = await readStored(storage, variantKey(name, wanted)).catch(() => undefined)
   if (bytes) return { bytes, type: `image/${wanted.format}`, isFinal: true }
   const stored = new Set(await filesIn(storage, `${IMAGE_VARIANTS}/${name}`).catch(() => []))
   const available = VARIANTS.filter((variant) => stored.has(variantFile(variant)))
   const nearest = nearestVariant(available, width, format ? [format, ...accepted] : accepted)
-  const substitute = nearest && (await readFile(storage, variantKey(name, nearest)).catch(() => undefined))
+  const substitute = nearest && (await readStored(storage, variantKey(name, nearest)).catch(() => undefined))
   if (substitute) return { bytes: substitute, type: `image/${nearest.format}`, isFinal: false }
-  const original = await readFile(storage, `${PRODUCT_IMAGES}/${name}`)
+  const original = await readStored(storage, `${PRODUCT_IMAGES}/${name}`)
   return original && { bytes: original, type: originalType(name), isFinal: false }
 }
 
@@ -109,15 +109,6 @@ function nearestVariant(
     if (found) return found
   }
   return undefined
-}
-
-async function readFile(storage: Storage, key: string): Promise<Uint8Array | undefined> {
-  try {
-    return await storage.getBytes(key)
-  } catch {
-    // It may have been written in the meantime; a store that cannot be reached throws again.
-    return (await storage.exists(key)) ? storage.getBytes(key) : undefined
-  }
 }
 
 function originalType(name: string): string {

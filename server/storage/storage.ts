@@ -33,6 +33,16 @@ export function randomImageName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`
 }
 
+/** The bytes of a stored file; undefined when there is none. */
+export async function readStored(storage: Storage, key: string): Promise<Uint8Array | undefined> {
+  try {
+    return await storage.getBytes(key)
+  } catch {
+    // It may have been written in the meantime; a store that cannot be reached throws again.
+    return (await storage.exists(key)) ? storage.getBytes(key) : undefined
+  }
+}
+
 const PROBE = 'azahar.txt'
 
 /**
