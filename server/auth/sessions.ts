@@ -27,17 +27,8 @@ export async function openSession(
   return new Headers({ 'set-cookie': sessionCookie(secret, token, { remembered, secure }) })
 }
 
-interface SessionRow {
-  id: string
-  /** The User-Agent of the browser. */
-  userAgent: string | null
-  remembered: boolean
-  createdAt: Date
-  expiresAt: Date
-}
-
 /** The sessions of a user that are open now, newest first. Their tokens stay in the database. */
-export function listSessions(db: Db, userId: string, now = new Date()): Promise<SessionRow[]> {
+export async function listSessions(db: Db, userId: string, now = new Date()) {
   return db
     .select({
       id: session.id,
