@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -29,13 +29,7 @@ export class DurableFolder extends FSDriver {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const draft = join(folder, `.${randomUUID()}.tmp`)
     try {
-      const file = await open(draft, 'wx', 0o600)
-      try {
-        await file.writeFile(contents)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
+      await writeFile(draft, contents, { flag: 'wx', mode: 0o600, flush: true })
       await rename(draft, path)
     } catch (error) {
       await rm(draft, { force: true })
