@@ -29,14 +29,16 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createMail({ SMTP_URL: url, MAIL_FROM: from }: Settings, log: MailLog): Mail {
   if (!url || !from) return NO_MAIL
   // Loaded with the first e-mail, because most processes send none.
-  const transport = once(async () => (await import('nodemailer')).createTransport(connection(url)))
+  const connect = async () => (await import('nodemailer')).createTransport(connection(url))
+  let transport: ReturnType<typeof connect> | undefined
   return {
     isOn: true,
     async send({ to, subject, text }) {
       try {
         if (!isEmail(to)) throw Object.assign(new Error('not one address'), { code: 'EADDRESS' })
         const message = { from, to: { name: '', address: to }, subject: inOneLine(subject), text }
-        await (await transport()).sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })
+        transport ??= connect()
+        await (await transport).sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })
         return true
       } catch (error) {
         // The server's message is not logged, because it names the recipient.
@@ -61,13 +63,5 @@ function connection(url: string): SMTPTransportOptions {
     url,
     ...PATIENCE,
     ...(username && !isHere && !searchParams.has('requireTLS') ? { requireTLS: true } : {}),
-  }
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make()
-    return made
   }
 }
