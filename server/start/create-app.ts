@@ -87,38 +87,20 @@ export function createApp({
 }: AppParts) {
   const proxyCheck: ProxyCheck = { hasUnconfiguredProxy: false }
   const routes = async () => routeTable(typeof build === 'function' ? await build() : build)
-  // Getters, so that every request reads current values.
-  const shared = {
-    db: database.db,
-    catalog,
-    storage,
-    accounts,
-    mail,
-    get settings() {
-      return settings.current
-    },
+  /** What loaders and actions get, with the current values. */
+  const shared = () => ({
+    ...{ db: database.db, catalog, storage, accounts, mail },
+    settings: settings.current,
     settingDefaults: settings.defaults,
-    get shopPreview() {
-      return settings.preview
-    },
-    get texts() {
-      return settings.texts
-    },
-    get theme() {
-      return settings.theme
-    },
-    get home() {
-      return settings.home
-    },
-    get orderSettings() {
-      return settings.orders
-    },
+    shopPreview: settings.preview,
+    texts: settings.texts,
+    theme: settings.theme,
+    home: settings.home,
+    orderSettings: settings.orders,
     refreshSettings: () => settings.refresh(),
     sitemapPaths: async () => (await routes()).publicPages.sitemapPaths,
-    get missingSettings() {
-      return proxyCheck.hasUnconfiguredProxy ? missingSettings(env) : []
-    },
-  }
+    missingSettings: proxyCheck.hasUnconfiguredProxy ? missingSettings(env) : [],
+  })
   const bodies = new BodyReader(bodyLimits)
   const app = new Hono<ShopEnv>()
 

@@ -40,7 +40,7 @@ const [RENDERED_AT_ONCE, PER_NETWORK] = [32, 6]
 interface PageParts {
   build: BuildSource
   routes: () => Promise<RouteTable>
-  shared: Omit<AppContext, 'origin' | 'requestId' | 'log'>
+  shared: () => Omit<AppContext, 'origin' | 'requestId' | 'log'>
   cache: PageCache | undefined
   development: boolean
 }
@@ -69,7 +69,7 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
     const { origin, requestId, log } = c.var
     const context = new RouterContextProvider()
     const outcome: Outcome = { foundNothing: false }
-    context.set(appContext, { ...shared, origin, requestId, log })
+    context.set(appContext, { ...shared(), origin, requestId, log })
     context.set(outcomeContext, outcome)
     if (!isShared) {
       context.set(visitorContext, c.get('visitor'))
@@ -79,7 +79,7 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
     const work = () => timed(handle(request, context), (ms) => emitRender(() => ({ ms })))
     // Writes skip the semaphore: they may wait in another queue and would hold a place meanwhile.
     const response = await (isRead(c) ? renderings.run(work, toNetwork(c.get('visitor').address)) : work())
-    return complete(response, outcome, c, { isShared, settings: shared.settings })
+    return complete(response, outcome, c, { isShared, settings: shared().settings })
   }
 
   return async (c) => {
