@@ -30,7 +30,7 @@ export async function backUpShop(env: Settings, folder: string): Promise<BackupS
     const shop = { pool: database.pool, engine: database.engine, storage, dataDir }
     const made = await makeBackup(shop, folder, { occasion: 'manual', passphrase })
     if (made.manifest.tables.some(({ name }) => name === 'backup_state'))
-      await recordBackup(database.db, { ...made, madeAt: new Date(made.manifest.madeAt) })
+      await recordBackup(database.db, made)
     return toSummary(made)
   } finally {
     await database.close()
@@ -79,7 +79,7 @@ export function startBackups({ db, shop, env, timeZone, log }: Parts): () => Pro
   if (shop.engine === 'pglite') {
     const make = async ({ folder, passphrase }: BackupRequest, signal: AbortSignal) => {
       const made = await makeBackup({ ...shop, signal }, folder, { occasion: 'manual', passphrase })
-      await recordBackup(db, { ...made, madeAt: new Date(made.manifest.madeAt) })
+      await recordBackup(db, made)
       return toSummary(made)
     }
     stops.push(answerBackupRequests(env.DATA_DIR, make, log))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import type { MadeBackup } from './write-backup.ts'
 
 /** The row of `migrations/0010_backups.sql`. */
 export interface BackupState {
@@ -33,13 +34,8 @@ export async function claimBackup(db: Db, { madeAt }: Pick<BackupState, 'madeAt'
   return rowCount === 1
 }
 
-interface Made {
-  path: string
-  bytes: number
-  madeAt: Date
-}
-
-export async function recordBackup(db: Db, { path, bytes, madeAt }: Made): Promise<void> {
+export async function recordBackup(db: Db, { path, bytes, manifest }: MadeBackup): Promise<void> {
+  const madeAt = new Date(manifest.madeAt)
   await db.execute(
     sql`update backup_state set made_at = ${madeAt}, file = ${path}, bytes = ${bytes}, failure = null, failed_at = null`,
   )

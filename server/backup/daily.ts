@@ -71,12 +71,10 @@ async function backUpAndTry(
   { triedAt, trialFailure }: BackupState,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { path, bytes, manifest } = await makeBackup({ ...shop, signal }, folder, {
-    occasion: 'diaria',
-    passphrase,
-  })
+  const made = await makeBackup({ ...shop, signal }, folder, { occasion: 'diaria', passphrase })
+  const { path, bytes, manifest } = made
   const madeAt = new Date(manifest.madeAt)
-  await recordBackup(db, { path, bytes, madeAt })
+  await recordBackup(db, made)
   log.info({ path, bytes }, 'Copia de seguridad hecha')
   for (const old of expired(storedBackups(folder), new Date())) await rm(old.path, { force: true })
   const sinceTrial = triedAt ? Math.abs(Date.now() - triedAt.getTime()) : WEEK
