@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
@@ -70,13 +70,7 @@ export async function loadFolderSecret(dataDir: string): Promise<string> {
   if (known?.trim()) return known.trim()
   const secret = newSecret()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const file = await open(`${path}.new`, 'w', 0o600)
-  try {
-    await file.writeFile(`${secret}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writeFile(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true })
   await rename(`${path}.new`, path)
   return secret
 }
