@@ -1,4 +1,4 @@
-import type { Handler, MiddlewareHandler } from 'hono'
+import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { Accounts } from '#server/auth/accounts.ts'
 import { toNetwork } from '#server/auth/network-address.ts'
 import { errorResponse, MALFORMED } from '#server/http/error-response.ts'
@@ -21,9 +21,7 @@ export function countVisits({ counts, accounts }: VisitParts): MiddlewareHandler
     const page = c.get('publicPage')
     if (!page?.isVisit || !isVisit(askedBy(c.req.header(), page.key))) return
     const foundNothing = c.get('foundNothing')
-    if (isPersonal(c.req.header('cookie'), c.req.header('authorization')))
-      unlessAdmin(c.get('visitor'), accounts, () => counts.see(page.key, foundNothing))
-    else counts.see(page.key, foundNothing)
+    countUnlessAdmin(c, accounts, () => counts.see(page.key, foundNothing))
   }
 }
 
@@ -36,16 +34,14 @@ export function askedBy(headers: Readonly<Record<string, string | string[] | und
   }
 }
 
-/** Runs after the response, which does not wait for it; a failed lookup is ignored. */
-function unlessAdmin(
-  visitor: Parameters<Accounts['isStillAdmin']>[0],
-  accounts: Accounts,
-  count: () => void,
-) {
-  accounts.isStillAdmin(visitor).then(
-    (isAdmin) => isAdmin || count(),
-    () => {},
-  )
+/** Looks for a session after the response, which does not wait for it; after a failed lookup nothing is counted. */
+function countUnlessAdmin(c: Context<ShopEnv>, accounts: Accounts, count: () => void): void {
+  if (isPersonal(c.req.header('cookie'), undefined))
+    accounts.isStillAdmin(c.get('visitor')).then(
+      (isAdmin) => isAdmin || count(),
+      () => {},
+    )
+  else count()
 }
 
 /** Max reports of one network in a minute. */
@@ -79,17 +75,14 @@ export function beacon({
     const text = await bodies.withBody(c, BEACON, async (received) => received?.bytes.toString() ?? '')
     const [, what, path = ''] = /^(visto|chat) (\/[\w/-]{0,120})$/.exec(text) ?? []
     if (!what) return errorResponse(MALFORMED, c.get('origin'))
-    const visitor = c.get('visitor')
     const page = (await routes()).publicPages.find(path)
     const isOurs = c.req.header('origin') !== undefined
     const asked = { agent: c.req.header('user-agent'), purpose: undefined, mode: undefined }
-    if (isOurs && isVisit(asked) && !isTooMany(toNetwork(visitor.address))) {
-      const count = () => {
+    if (isOurs && isVisit(asked) && !isTooMany(toNetwork(c.get('visitor').address))) {
+      countUnlessAdmin(c, accounts, () => {
         if (what === 'chat') counts.chat(page?.key ?? '')
         else if (page?.isVisit) counts.see(page.key)
-      }
-      if (isPersonal(c.req.header('cookie'), undefined)) unlessAdmin(visitor, accounts, count)
-      else count()
+      })
     }
     return c.body(null, 204, { 'cache-control': 'no-store' })
   }
