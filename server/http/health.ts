@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Database } from '#server/db/database.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -20,13 +21,9 @@ export function readyz(database: Pick<Database, 'pool'>, closing: AbortSignal | 
 }
 
 async function answersInTime({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, false)
-  })
   const answered = pool.query('select 1').then(
     () => true,
     () => false,
   )
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+  return Promise.race([answered, setTimeout(PATIENCE, false, { ref: false })])
 }
