@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Handler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isSameText } from '#server/auth/encryption.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
 import { onMeasurement } from './instrumentation.ts'
@@ -60,14 +60,11 @@ export function collectMetrics({ cache, areas }: { cache: PageCache; areas: Read
 
 /** `/metrics` for clients with the token of METRICS_TOKEN; for all other clients the page does not exist. */
 export function metrics(registry: Registry, token: string): Handler<ShopEnv> {
-  const expected = digest(`Bearer ${token}`)
   return async (c, next) => {
-    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)) return next()
+    if (!isSameText(token, c.req.header('authorization') ?? '', `Bearer ${token}`)) return next()
     return c.body(await registry.metrics(), 200, {
       'content-type': registry.contentType,
       'cache-control': 'no-store',
     })
   }
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
