@@ -13,12 +13,6 @@ export interface AuditEntry {
   summary: string
 }
 
-export interface AuditRow extends AuditEntry {
-  id: number
-  at: Date
-  subjectId: string | null
-}
-
 /** A visitor without valid credentials. */
 export const UNKNOWN = 'desconocido'
 /** A customer. The log is permanent, so it does not name the customer. */
@@ -46,7 +40,7 @@ export async function recordAuditSparingly(db: Db, entry: AuditEntry, quiet: num
 }
 
 /** The newest entries first. */
-export function listAudit(db: Db, { limit = 20 }: { limit?: number } = {}): Promise<AuditRow[]> {
+export async function listAudit(db: Db, { limit = 20 }: { limit?: number } = {}) {
   return db.select().from(auditLog).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit)
 }
 
