@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isSameText, keyedHash } from './encryption.ts'
+import type { Visitor } from './visitor.ts'
 
 /** The longest time for which browsers store a cookie. */
 const LIFE_SECONDS = 400 * 24 * 3600
@@ -19,15 +20,9 @@ export function knownDevice(secret: string, cookies: string | null, account: str
   return isSameText(secret, signature, sign(secret, id, account)) ? id : undefined
 }
 
-/** Set-Cookie that makes a device known; it keeps its id when it has one. */
-export function deviceCookie(
-  secret: string,
-  {
-    id = randomBytes(16).toString('base64url'),
-    account,
-    secure,
-  }: { id?: string; account: string; secure: boolean },
-): string {
+/** Set-Cookie that makes the visitor's device known to this account; it keeps its id when it has one. */
+export function deviceCookie(secret: string, { headers, secure }: Visitor, account: string): string {
+  const id = knownDevice(secret, headers.get('cookie'), account) ?? randomBytes(16).toString('base64url')
   const name = secure ? `__Host-${NAME}` : NAME
   const attributes = `Max-Age=${LIFE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return `${name}=${id}.${sign(secret, id, account)}; ${attributes}`

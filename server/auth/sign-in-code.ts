@@ -4,7 +4,7 @@ import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
 import { toOutcome } from './check-secret.ts'
 import { keyedHash } from './encryption.ts'
-import { deviceCookie, knownDevice } from './known-device.ts'
+import { deviceCookie } from './known-device.ts'
 import { issueToken, readToken, takeToken } from './one-use-tokens.ts'
 import { user } from './schema.ts'
 import { takeAppCode, takeRecoveryCode } from './second-step.ts'
@@ -94,8 +94,7 @@ export async function signInWithCode(
   })
   cookies.append('set-cookie', stepCookie(undefined, visitor.secure))
   const account = keyedHash(secret, 'account', owner.email)
-  const id = knownDevice(secret, visitor.headers.get('cookie'), account)
-  cookies.append('set-cookie', deviceCookie(secret, { id, account, secure: visitor.secure }))
+  cookies.append('set-cookie', deviceCookie(secret, visitor, account))
   return { kind: 'signed-in', headers: cookies }
 }
 

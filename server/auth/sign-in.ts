@@ -7,7 +7,7 @@ import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
 import { checkSecret } from './check-secret.ts'
 import { isPasswordRight } from './customers.ts'
 import { isSameText, keyedHash } from './encryption.ts'
-import { deviceCookie, knownDevice } from './known-device.ts'
+import { deviceCookie } from './known-device.ts'
 import type { Role } from './schema.ts'
 import { hasSecondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
@@ -56,13 +56,8 @@ export async function signIn(
     return checked.kind === 'wrong' ? { kind: 'refused' } : checked
   }
   const outcome = checked.value
-  if (outcome.kind === 'signed-in') {
-    const device = knownDevice(secret, visitor.headers.get('cookie'), account)
-    outcome.headers.append(
-      'set-cookie',
-      deviceCookie(secret, { id: device, account, secure: visitor.secure }),
-    )
-  }
+  if (outcome.kind === 'signed-in')
+    outcome.headers.append('set-cookie', deviceCookie(secret, visitor, account))
   return outcome
 }
 
