@@ -128,17 +128,15 @@ export interface Previews {
   findHash(subject: string): Promise<string | undefined>
 }
 
-interface Parts {
-  database: Pick<Database, 'db' | 'engine'>
-  storage: Storage
-  previews: Previews
-}
-
 /**
  * When a shop opens: queues what this version makes differently, what the storage does not hold (another bucket, a lost
  * folder), every preview where STORE_NAME has changed; and, where no other node can be at work, what a killed process left.
  */
-export async function requeueTasks({ database: { db, engine }, storage, previews }: Parts): Promise<void> {
+export async function requeueTasks({
+  database: { db, engine },
+  storage,
+  previews,
+}: Omit<ImageTaskParts, 'log'>): Promise<void> {
   if (engine === 'pglite')
     await db.execute(
       sql`update image_tasks set not_before = now() where state = 'pending' and not_before > now()`,
