@@ -48,7 +48,8 @@ function pauseOf(attempt: Attempt, lane: string, { source, account }: Pauses): n
   return attempt.isShared || lane === accountLane(attempt) ? account : source
 }
 
-const MAX_PASSWORD = 1024
+/** Characters of a password that are read. */
+export const MAX_PASSWORD = 1024
 
 /** Checks the password of a signed-in user. Attempts are limited: a finder of the phone must not guess the password. */
 export function checkOwnPassword(

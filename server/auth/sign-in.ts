@@ -4,7 +4,7 @@ import type { AccountServices } from './account-services.ts'
 import { type Credentials, createIfMissing } from './administrator.ts'
 import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
-import { checkSecret } from './check-secret.ts'
+import { checkSecret, MAX_PASSWORD } from './check-secret.ts'
 import { isPasswordRight } from './customers.ts'
 import { isSameText, keyedHash } from './encryption.ts'
 import { deviceCookie } from './known-device.ts'
@@ -33,7 +33,6 @@ export type SignInOutcome =
   /** The configured pair was right and its account was created, but the sign-in failed. */
   | { kind: 'unconfirmed' }
 
-const MAX_PASSWORD = 1024
 const QUIET = 10 * 60_000
 
 /** Checks the pair in its turn and opens a session. Attempts of other visitors never block a right pair. */

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
+import { MAX_PIXELS } from '#server/images/upload/limits.ts'
 import { type Format, plannedVariant, type Variant } from '#server/images/variant-plan.ts'
 
 /** Behind transparent images in a format without transparency: the `lino` of the page. */
 export const BACKGROUND = '#efe5d4'
 
-const MAX_PIXELS = 64_000_000
 /** Default resolution for SVG in dots per inch, and the max of librsvg. */
 const SVG_DENSITY = 72
 const MAX_DENSITY = 2400
