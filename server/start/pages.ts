@@ -186,10 +186,7 @@ async function send(
   headers.append('vary', 'Accept-Encoding')
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.length))
-  return new Response(c.req.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), {
-    status,
-    headers,
-  })
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })
 }
 
 function sendCopy(copy: PageCopy, c: Context<ShopEnv>): Response {
@@ -197,15 +194,15 @@ function sendCopy(copy: PageCopy, c: Context<ShopEnv>): Response {
   if (isPersonal(c.req.header('cookie'), c.req.header('authorization'))) {
     const headers: Record<string, string> = { ...copy.headers, 'cache-control': 'no-store' }
     delete headers.etag
-    return copyResponse(copy, headers, c)
+    return copyResponse(copy, headers)
   }
   if (isUnchanged(copy, c.req.header('if-none-match'))) {
     return new Response(null, { status: 304, headers: copy.headersUnchanged })
   }
-  return copyResponse(copy, copy.headers, c)
+  return copyResponse(copy, copy.headers)
 }
 
 /** Shares the cached bytes: a client that sends many requests and reads no response must not fill the memory. */
-function copyResponse({ body }: PageCopy, headers: Record<string, string>, c: Context<ShopEnv>): Response {
-  return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers })
+function copyResponse({ body }: PageCopy, headers: Record<string, string>): Response {
+  return new Response(body as Uint8Array<ArrayBuffer>, { headers })
 }
