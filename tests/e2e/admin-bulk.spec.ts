@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits } from './journey.ts'
+import { expect, expectAccessible, expectUsable } from './journey.ts'
 
 // Changes products of the demo catalog.
 test.use({ seed: 'demo' })
@@ -41,8 +41,7 @@ test('selected products are changed after a preview, and the change is undone', 
   await expect(page.getByRole('listitem').filter({ hasText: name ?? '' })).toContainText(
     /antes \$.*ahora \$.*90/,
   )
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page.getByRole('button', { name: 'Cambiar 2 productos' }).click()
 
   await expect(page.getByText('Hecho: Precios +10 %, terminado en .90 (2 productos).')).toBeVisible()
@@ -130,8 +129,7 @@ test('price and stock of a row are edited without leaving the list, and are in i
     .last()
     .click()
   await expect(page.getByText('El producto vuelve a como estaba.')).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 })
 
 test('the whole list is selected by its filters, and removed products come back', async ({ page }) => {

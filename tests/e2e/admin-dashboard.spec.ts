@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { askOpenShop } from '#server/backup/backup-socket.ts'
 import { fillDetails, open, ownShop, signIn, test } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits } from './journey.ts'
+import { expect, expectAccessible, expectUsable } from './journey.ts'
 
 test('the dashboard counts the shop’s data and links to it', async ({ page }) => {
   await open(page, '/admin/dashboard')
@@ -20,8 +20,7 @@ test('the dashboard counts the shop’s data and links to it', async ({ page }) 
   await expect(activity.getByText(/^(Inició sesión|Entró por primera vez)$/).first()).toBeVisible()
   await expect(activity.getByText('Tú', { exact: true }).first()).toBeVisible()
   await expect(activity.getByText('hace un momento').first()).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 
   await main.getByRole('link', { name: 'Agregar Nuevo Producto' }).click()
   await expect(page).toHaveURL(/\/admin\/products\/new$/)
@@ -41,8 +40,7 @@ test('the dashboard shows the last backup and whether it is encrypted', async ({
   await expect(copies).toContainText(/Tamaño\s*0,1 MB/)
   await expect(copies).toContainText(/Cifrada\s*no: quien copie el archivo lee los datos de tus clientes/)
   await expect(copies).toContainText('todavía no: se hace cada semana')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 
   const passphrase = 'una contraseña larga'
   await askOpenShop(shop.dataDir, { folder: join(shop.dataDir, 'backups'), passphrase })
@@ -72,8 +70,7 @@ ownShop(
     await signIn(page)
     await open(page, '/admin/settings')
     await expect(page).toHaveURL(/seccion=configuracion$/)
-    await expectAccessible(page)
-    await expectFits(page)
+    await expectUsable(page)
     const stale = await page.context().newPage()
     await open(stale, '/admin/dashboard?seccion=configuracion')
 
@@ -126,6 +123,5 @@ ownShop('the dashboard says how to configure a proxy that was forgotten', async 
   await signIn(page)
   const notice = page.getByRole('region', { name: 'Falta configurar el proxy' })
   await expect(notice).toContainText('TRUST_PROXY=1')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, open, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits } from './journey.ts'
+import { expect, expectUsable } from './journey.ts'
 
 const main = (page: Page) => page.getByLabel('Familia principal')
 const further = (page: Page, row: number) => page.getByRole('combobox', { name: `Familia ${row}` })
@@ -45,8 +45,7 @@ test('further families are added by keyboard, and an edit keeps them in order', 
   await add.click()
   await further(page, 3).selectOption('Oriental')
   await expect(further(page, 3).getByRole('option', { name: 'Cítrico' })).toHaveCount(0)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await save(page)
   await openSaved(page, name)
   expect(await chosen(page)).toEqual(['Verde', 'Cítrico', 'Oriental'])

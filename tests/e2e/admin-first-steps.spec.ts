@@ -4,7 +4,14 @@ import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
 import { open, signIn } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, expectReadableInDark, hydrated } from './journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  expectReadableInDark,
+  expectUsable,
+  hydrated,
+} from './journey.ts'
 import { test } from './postgres-shop.ts'
 
 test.use({ seed: 'demo' })
@@ -82,8 +89,7 @@ test('what waits comes first, and every title and the menu count the new orders'
   await expect(page).toHaveTitle('(1) Panel de Control · Administración')
   const today = page.getByRole('region', { name: 'Hoy' })
   await expect(today).toContainText(/Pedidos\s*1/)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 
   await insertOrder(db)
   await expect(page).toHaveTitle('(2) Panel de Control · Administración')

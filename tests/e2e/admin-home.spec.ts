@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
 import { deafen, open, photo, signInAgain, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, expectReadableInDark, hold } from './journey.ts'
+import { expect, expectAccessible, expectReadableInDark, expectUsable, hold } from './journey.ts'
 
 const LOOK = '/admin/dashboard?seccion=configuracion&parte=aspecto'
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
@@ -27,8 +27,7 @@ test('home has the chosen perfume, its own image, and the chosen shelves in thei
   expect(shown.filter((title) => title !== 'Productos Destacados' && !BENEFITS.test(title))).toEqual(
     listed.filter((title) => shown.includes(title)),
   )
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await expectReadableInDark(page)
 
   const perfume = page.getByRole('group', { name: 'Perfume de la portada' })
@@ -77,8 +76,7 @@ test('home has the chosen perfume, its own image, and the chosen shelves in thei
   await expect(image).toHaveAttribute('alt', '')
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   const ownImage = await image.getAttribute('src')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 
   await open(page, LOOK)
   await page.getByRole('button', { name: 'Quitar la imagen' }).click()

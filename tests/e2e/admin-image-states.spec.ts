@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { fillDetails, open, photo, signIn, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, test as journey } from './journey.ts'
+import { expect, expectAccessible, expectUsable, test as journey } from './journey.ts'
 
 const test = journey.extend<{ shop: ShopProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -34,8 +34,7 @@ test('an image shows its preparation state, also after a reload, and a failed on
   await page.getByRole('tab', { name: 'Imágenes' }).click()
   await page.getByLabel('Añadir imágenes').setInputFiles([await photo('#aa5500')])
   await expect(tile(page, 1)).toContainText('Falló: La imagen no se pudo preparar.')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page.getByRole('tab', { name: 'Detalles del Producto' }).click()
   await fillDetails(page, 'Con imagen')
   await page.getByRole('button', { name: 'Guardar Producto' }).click()

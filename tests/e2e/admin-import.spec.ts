@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { workbookEntries, zipFile } from '#shop/import/testing/zip-file.ts'
 import { open, test } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits } from './journey.ts'
+import { expect, expectAccessible, expectUsable } from './journey.ts'
 
 const LIST = `PRODUCTO;PRECIO
 RARE CARBON UNISEX 100ML EDP AFNAN;45
@@ -20,11 +20,9 @@ async function review(page: Page, name: string, text: string): Promise<void> {
 
 test('a list of a supplier is reviewed, written and undone from the phone', async ({ page }) => {
   await open(page, '/admin/products/import')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await review(page, 'proveedor.csv', LIST)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   // Two columns with prices: the reason is above the columns.
   await page.getByLabel('PRODUCTO').selectOption('Precio')
   await page.getByRole('button', { name: 'Revisar los productos' }).click()
@@ -34,8 +32,7 @@ test('a list of a supplier is reviewed, written and undone from the phone', asyn
   // Without a reload: the server reports the end of the dry run.
   await expect(page.getByText('Todavía no se ha guardado nada.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Rare Carbon · Afnan')).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page.getByRole('link', { name: /^Con avisos/ }).click()
   await expect(page.getByText(/le falta .*precio/).first()).toBeVisible()
   await page.getByLabel('Publicar todos los que tienen precio').check()
@@ -71,8 +68,7 @@ test('a sheet of a workbook is chosen', async ({ page }) => {
   await page.getByRole('button', { name: 'Ver esta hoja' }).click()
   await expect(page.getByText('Noche Afnan 100ml')).toBeVisible()
   await expect(page.getByLabel('Hoja del archivo')).toHaveValue('1')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page.getByRole('button', { name: 'Revisar los productos' }).click()
   await expect(page.getByText('Duna · Afnan')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Cancelar' }).click()
@@ -118,8 +114,7 @@ test('the drafts of an import are published together, as far as they can be', as
   await page.getByRole('link', { name: 'Completar los borradores' }).click()
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(2)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page.getByRole('link', { name: 'Publicar los borradores completos' }).click()
   await expect(page.getByText('No cambia ningún producto.')).toBeVisible()
   const reason = (name: string) => page.getByRole('listitem').filter({ hasText: name })

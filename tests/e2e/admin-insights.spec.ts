@@ -7,7 +7,7 @@ import { productSizes, products } from '#shop/products/schema.server.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { test as adminJourney, open } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
 
 /** A shop with two perfumes and orders from before the first visit. */
 const test = adminJourney.extend<object, { sold: ShopProcess }>({
@@ -89,8 +89,7 @@ test('page views, chats and empty searches reach the dashboard; each number open
   await expect(soldOut.getByRole('listitem')).toHaveText([/Asad.*1 visita · 1 chat/])
   await page.getByRole('link', { name: 'Pedidos', exact: true }).last().click()
   await expect(page).toHaveURL(/orden=pedidos#productos$/)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page.getByRole('link', { name: 'Volver al Panel de Control' }).click()
 
   const main = page.getByRole('main')
@@ -107,8 +106,7 @@ test('page views, chats and empty searches reach the dashboard; each number open
     'href',
     /#por-estado$/,
   )
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await main.getByRole('link', { name: /^Pedidos\s*3\s/ }).click()
   await expect(page.getByRole('status').filter({ hasText: /^3 pedidos/ })).toBeVisible()
 })
@@ -116,8 +114,7 @@ test('page views, chats and empty searches reach the dashboard; each number open
 test('a customer is found with their orders, and their data is deleted on request', async ({ page }) => {
   await open(page, '/admin/users')
   await expect(page.getByText(/^[12] clientes?$/)).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page.getByLabel('Buscar clientes').fill('300 111')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByText('1 cliente ')).toBeVisible()
@@ -135,8 +132,7 @@ test('a customer is found with their orders, and their data is deleted on reques
   await expect(page.getByText('Tiene 1 pedido en marcha')).toBeVisible()
   await page.getByRole('button', { name: 'Borrar los datos' }).click()
   await expect(page.getByRole('alert')).toHaveText('Marca que has entendido que no se puede deshacer.')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page.getByLabel('He entendido que no se puede deshacer').check()
   await page.getByRole('button', { name: 'Borrar los datos' }).click()
   await expect(page.getByText('Los datos del cliente se han borrado.')).toBeVisible()

@@ -4,7 +4,7 @@ import { products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { open, signIn, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectUsable, hydrated } from './journey.ts'
 import { test } from './postgres-shop.ts'
 
 test.use({ allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|^503 /] })
@@ -28,8 +28,7 @@ test('signing in without a connection shows an error and keeps the input', async
   await expect(page.getByLabel('Email')).toHaveValue(TEST_ADMIN.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(TEST_ADMIN.password)
   await expect(page.getByLabel('Keep me signed in')).toBeChecked()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Access Dashboard' }).click()
   await expect(page).toHaveURL(/\/admin\/products$/)
@@ -96,8 +95,7 @@ test('a page of the administration that cannot be opened shows an error, and ope
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
   await expect(page.getByText('perfumes')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Azahar/ })).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 })
@@ -144,8 +142,7 @@ test('a URL of the administration shows its own offline page', async ({ page, co
   await page.goto('/admin/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
   await expect(page.getByText(/perfume|Lo que ya viste/)).toHaveCount(0)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Acceso Administrador' })).toBeVisible()
 })

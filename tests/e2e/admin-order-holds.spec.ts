@@ -2,7 +2,7 @@ import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertSizes, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { open } from './admin-journey.ts'
 import { INBOX, row, test } from './admin-order-journey.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectFits, expectUsable, hydrated } from './journey.ts'
 import { smallTargets } from './page-measures.ts'
 import type { ShopWithDatabase } from './postgres-shop.ts'
 
@@ -42,8 +42,7 @@ test('the holds of one network are listed, and released after a confirmation', a
     /\+57 300 \d{3} \d{4}.*unidad(es)? hasta hoy/,
   )
   await expect(page.getByText(/no tienen? todo reservado: .*por el máximo de un mismo tamaño/)).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   expect(await smallTargets(page, isMobile ? 44 : 24)).toEqual([])
 
   await group.getByRole('link', { name: 'Liberar sus reservas' }).click()
@@ -93,8 +92,7 @@ test('many small orders of one network are marked, taken out of the list, and ca
   const { codes, label, sizeId } = await attack(shop, { orders: 6, quantity: 1 })
   await open(page, `${INBOX}&q=${codes[0]}`)
   await expect(row(page, codes[0] ?? '')).toContainText('uno de 6 del mismo origen')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   expect(await smallTargets(page, isMobile ? 44 : 24)).toEqual([])
   await page.getByRole('link', { name: 'Quitarlos de la lista' }).click()
   await expect(row(page, codes[0] ?? '')).toHaveCount(0)

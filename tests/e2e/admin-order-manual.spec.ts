@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { deafen, open, signInAgain } from './admin-journey.ts'
 import { INBOX, order, state, step, test } from './admin-order-journey.ts'
-import { expect, expectAccessible, expectFits } from './journey.ts'
+import { expect, expectUsable } from './journey.ts'
 
 const SETTINGS = '/admin/dashboard?seccion=configuracion&parte=pedidos'
 
@@ -10,8 +10,7 @@ test('order settings apply at once; an expired session loses no input', async ({
   const { id, code } = await order(shop, 'Nora Prueba')
   await deafen(page)
   await open(page, SETTINGS)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page.getByLabel('Forma de pago 3').fill('Nequi')
   await page.getByLabel('Instrucciones 3').fill('Al 300 123 4567')
   await page.getByLabel('Horas de reserva').fill('48')
@@ -59,8 +58,7 @@ test('an order from the chat is entered by hand, or from a pasted bag', async ({
   await box.fill(`${shop.url}/bag?lineas=${counted}x2.${plain}x1 ¡Hola! Quiero pedir:`)
   await expect(lines).toHaveCount(2)
   await expect(box).toHaveValue('')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await step(page, 'Anotar pedido')
   await expect(page.getByRole('alert')).toContainText('revisa los campos')
   await expect(page.getByLabel('Nombre')).toBeFocused()

@@ -1,18 +1,16 @@
 import { stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { open } from './admin-journey.ts'
 import { INBOX, order, row, state, step, test } from './admin-order-journey.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
 
 test('an order passes all its states, with the messages for the buyer', async ({ page, shop }) => {
   const { code, token, id } = await order(shop, 'Marta *Ñáñez* {total}')
   await open(page, INBOX)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await row(page, code).click()
   await expect(state(page, 'Nuevo')).toBeVisible()
   await hydrated(page)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await expect(page.getByText('unidades reservadas hasta')).toBeVisible()
   await expect(page.getByRole('link', { name: /^\+57 300/ })).toHaveAttribute('href', /^tel:\+57300\d{7}$/)
 
@@ -108,8 +106,7 @@ test('the receipt and the label print without the rest of the page', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
     await expect(page.getByText('Ñico Papel')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Secciones' })).toHaveCount(0)
-    await expectAccessible(page)
-    await expectFits(page)
+    await expectUsable(page)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, open, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits } from './journey.ts'
+import { expect, expectUsable } from './journey.ts'
 
 const price = (page: Page) => page.getByRole('textbox', { name: /^Precio .* de 100 ml$/ })
 const sale = (page: Page) => page.getByRole('textbox', { name: 'Oferta de 100 ml' })
@@ -19,8 +19,7 @@ test('the form shows the parsed price while it is typed, and saves that price', 
   await expect(sale(page)).toHaveAccessibleDescription('Se guardará como $0.50')
   await sale(page).fill('0.001')
   await expect(sale(page)).toHaveAccessibleDescription('El precio es demasiado pequeño: el menor es $0.01')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await save(page)
   await expect(toast(page, 'Error de Validación')).toBeVisible()
   await expect(sale(page)).toBeFocused()

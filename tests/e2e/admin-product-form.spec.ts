@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, open, photo, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits } from './journey.ts'
+import { expect, expectAccessible, expectUsable } from './journey.ts'
 
 const brand = (page: Page) => page.getByLabel('Marca')
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' })
@@ -30,8 +30,7 @@ test('prices come before notes, and a typed price switches its size on', async (
   await expect(page.getByLabel('Oferta de 100 ml')).toBeVisible()
   await price.fill('')
   await expect(size).toBeChecked()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 })
 
 test('the brand is suggested, and a near spelling is corrected with one tap', async ({ page, isMobile }) => {

@@ -1,6 +1,6 @@
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { deafen, open, signIn, signInAgain, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, hold } from './journey.ts'
+import { expect, expectUsable, hold } from './journey.ts'
 import { test } from './postgres-shop.ts'
 import { afterAMinute, anotherWindow, expectCovered, expectUncovered, setVisibility } from './windows.ts'
 
@@ -37,8 +37,7 @@ test('signing out in one window hides the data in all others, and keeps unsaved 
   await expectCovered(form)
   const dialog = form.getByRole('dialog', dialogName)
   await expect(dialog).toBeVisible()
-  await expectAccessible(form)
-  await expectFits(form)
+  await expectUsable(form)
   await dialog.getByLabel('Correo electrónico').fill('admin@prueba.local')
   await signInAgain(form, 'Entrar')
   await expect(dialog).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deafen, open, signIn, ownShop as test } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectFits, expectUsable, hydrated } from './journey.ts'
 
 test.slow() // saves each part
 
@@ -33,8 +33,7 @@ for (const width of [360, 1280]) {
 
     await openPart(page, 'Textos')
     await expect(page).toHaveURL(/parte=textos$/)
-    await expectAccessible(page)
-    await expectFits(page)
+    await expectUsable(page)
     const title = page.getByLabel('Título', { exact: true })
     await expect(title).toHaveValue('Perfumes árabes que dejan estela')
     await title.fill('x'.repeat(81))
@@ -106,8 +105,7 @@ test('a number is completed with its country and tried before it goes live', asy
   await expect(result).toContainText('+506 8888 1234')
   const link = page.getByRole('link', { name: 'Abrir el chat' })
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/50688881234\?text=/)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
   await visitor.goto('/contact')
   await expect(visitor.getByRole('main')).not.toContainText('+506')
@@ -180,8 +178,7 @@ test('open sessions are listed and closed; a closed one redirects to the sign-in
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Abierta el' })
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('Esta sesión')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 
   await rows.filter({ hasText: 'Chrome en Android' }).getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByRole('status').getByText('Sesión cerrada.')).toBeVisible()

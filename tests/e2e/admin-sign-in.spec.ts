@@ -1,6 +1,6 @@
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { deafen } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hydrated, test } from './journey.ts'
 
 /** The browser logs every 4xx answer itself. */
 test.use({ allowedErrors: [/Failed to load resource/] })
@@ -60,8 +60,7 @@ test('the administrator sees the error, signs in, finds the sections and signs o
     await menu.click()
     await expect(sections).toBeVisible()
   }
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { fillDetails, open, photo, signIn, ownShop as test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectUsable, hydrated } from './journey.ts'
 
 test.slow() // each test has a separate shop
 
@@ -17,8 +17,7 @@ async function chooseSpanish(page: Page) {
   await page.getByRole('button', { name: 'Guardar configuración' }).click()
   await expect(page.getByRole('status').getByText('Configuración guardada.')).toBeVisible()
   await expect(all).toBeChecked()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 }
 
 test('with "Todo en español" cards, filters, search and the page of a wrong address are in Spanish', async ({
@@ -81,8 +80,7 @@ test('with "Todo en español" the sign-in page and its notices are in Spanish', 
   await expect(toast(visitor, 'No has entrado')).toContainText('El correo o la contraseña no son correctos.')
   await expect(visitor.getByRole('link', { name: 'Volver a la tienda' })).toBeVisible()
   await expect(english(visitor)).toHaveCount(0)
-  await expectAccessible(visitor)
-  await expectFits(visitor)
+  await expectUsable(visitor)
 
   await visitor.route('**/admin.data*', (route) => route.abort())
   await enter.click()

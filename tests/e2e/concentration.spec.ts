@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
 import { fillDetails, open, test } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits } from './journey.ts'
+import { expect, expectAccessible, expectUsable } from './journey.ts'
 
 test.use({ seed: DEMO_CATALOG })
 
@@ -57,8 +57,7 @@ test('a custom concentration is saved as typed', async ({ page }, { project }) =
   await expect(ownText(page)).toHaveAccessibleDescription('Elige o escribe la concentración')
   await ownText(page).pressSequentially('Eau de Parfum Intense')
   await expect(ownText(page)).toHaveValue('Eau de Parfum Intense')
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await save(page)
   await openSaved(page, name)
   await expect(ownText(page)).toHaveValue('Eau de Parfum Intense')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
-import { expect, expectAccessible, expectFits, expectReadableInDark } from './journey.ts'
+import { expect, expectReadableInDark, expectUsable } from './journey.ts'
 import {
   enlargeText,
   lostText,
@@ -27,8 +27,7 @@ async function expectForEveryone(page: Page, isMobile: boolean) {
   expect.soft(await moving(page), 'motion').toEqual([])
   // Cards outside the window have no boxes before, and a change of the palette begins transitions.
   await settle(page)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   expect.soft(await smallTargets(page, isMobile ? 44 : 24), 'small targets').toEqual([])
   // A palette has the same colors at every width.
   if (isMobile) await expectReadableInDark(page)

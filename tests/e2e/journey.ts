@@ -87,6 +87,12 @@ export async function expectFits(page: Page) {
   ).toBeLessThanOrEqual(0)
 }
 
+/** Both: no accessibility findings, no sideways scrolling. */
+export async function expectUsable(page: Page) {
+  await expectAccessible(page)
+  await expectFits(page)
+}
+
 /**
  * Waits until React has hydrated the page, so that the script handles a click, not the link. After a click that may
  * load another document, first wait for an element of that document.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { countOrders } from '#shop/orders/testing/order-fixtures.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectUsable, hydrated } from './journey.ts'
 import { fill, openForm, send, storeBag, stored, test } from './order-journey.ts'
 
 const waiting = (page: Page) => page.getByText('Pedido pendiente: se enviará cuando vuelva la conexión.')
@@ -27,8 +27,7 @@ test('the order waits, says so in view, and is sent exactly once when the connec
   await expect(notice).toBeInViewport({ ratio: 1 })
   await expect(notice).toBeFocused()
   await expect(notice.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await expect(page.getByLabel('Nombre')).toBeHidden()
   expect(await countOrders(shop.db)).toBe(before)
   await context.setOffline(false)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectFits, expectUsable, hydrated } from './journey.ts'
 import { fill, openForm, openPlainForm, send, storeBag, stored, test } from './order-journey.ts'
 
 /** Order pages in the cache of the service worker. */
@@ -25,8 +25,7 @@ test('a bag is ordered by keyboard, handed over to the chat and followed', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await storeBag(page, `${size}x2`)
   await openForm(page, `${size}x2`)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await send(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
@@ -44,8 +43,7 @@ test('a bag is ordered by keyboard, handed over to the chat and followed', async
   await expect(stored(page)).toBeVisible()
   await expect(page.getByText('Gracias, María.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   expect(await stockOf(shop.db, size)).toBe(1)
 
   const [address = ''] = page.url().split('?')
@@ -72,8 +70,7 @@ test('a bag is ordered by keyboard, handed over to the chat and followed', async
   // Of the visitor's pages the worker caches the empty ones only.
   expect((await cachedPages(page)).filter((url) => url.includes('/order/'))).toEqual([])
   await expect(page.getByText('vive lejos')).toHaveCount(0)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
 })
 
 test('two taps, and the back button, make one order', async ({ page, shop, size }) => {
@@ -133,8 +130,7 @@ test('a click on the chat link extends the hold, and the page shows it', async (
   const notice = page.getByRole('region', { name: 'Una parte de tu pedido está apartada' })
   await expect(notice).toContainText('3 de 5 apartadas; por ahora hay.')
   await expect(notice.getByRole('button', { name: 'Ya envié el mensaje' })).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: /^Enviar por WhatsApp/ }).click()
   await opened
@@ -167,8 +163,7 @@ test('a duplicate order gets a notice that has the focus and links to the first 
   await ordered(phone)
   await expect(page.getByRole('alert')).toContainText('Ya tenemos este pedido')
   await expect(page.getByRole('alert')).toBeFocused()
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page.getByRole('link', { name: /^Ver el pedido/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pedido [A-Z2-9-]{7}$/ })).toBeVisible()
   expect(await countOrders(shop.db)).toBe(before)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
 import { test } from './order-journey.ts'
 
 const rows = (page: Page) => page.getByRole('link', { name: /^Pedido / })
@@ -32,8 +32,7 @@ test('an order whose page was open is listed without the buyer, until it is dele
   await expect(rows(page)).toHaveText(['Pedido RST-AAA', 'Pedido RST-BBB'])
   await expect(page.getByText('5 de enero de 2026')).toBeVisible()
   await expect(page.getByText('$20.00')).toHaveCount(2)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   expect(stored).toContain('RST-AAA')
   expect(stored).not.toMatch(/Rosal|57300999/)

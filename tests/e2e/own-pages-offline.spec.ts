@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { expect, expectAccessible, expectFits, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
 import { storeBag, test } from './order-journey.ts'
 
 // Requests without a network.
@@ -41,8 +41,7 @@ test('the bag opens without a connection with dated prices, also after a change 
   await expect(page.getByText(AGE)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '$10.00' })).toHaveCount(1)
   await hydrated(page)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await expect(page.getByText('Sin conexión: podrás pedir cuando vuelva.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Pedir/ })).toHaveCount(0)
   await page.getByRole('link', { name: /^Uno más/ }).click()
@@ -115,8 +114,7 @@ test('a perfume just added to the bag, and a favorite, open without a connection
   await page.goto('/favoritos')
   await expect(page.getByText(AGE)).toBeVisible()
   await expect(page.getByRole('article')).toContainText(name)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectUsable(page)
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Bolsa/ })
