@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { signInAdmin, startShop } from '#tests/shop-process.ts'
+import { signIn, startShop } from '#tests/shop-process.ts'
 import { growToPerfumes } from './grow-catalog.ts'
 import { report, table } from './report.ts'
 
@@ -24,7 +24,7 @@ const CHANGE = '/admin/products/bulk?todos=1&op=precio&ver=1&cuanto=10&redondeo=
 const dataDir = await mkdtemp(join(tmpdir(), 'azahar-bulk-'))
 const pages = await fillShop()
 const shop = await startShop({ seed: 'none', dataDir })
-const cookie = await signInAdmin(shop.url)
+const cookie = await signIn(shop.url)
 for (const page of pages) await fetch(shop.url + page)
 
 const rows: string[][] = []

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { signInAdmin, startShop } from '#tests/shop-process.ts'
+import { signIn, startShop } from '#tests/shop-process.ts'
 import { megabytesOf } from './abuse/memory.ts'
 import { Prober } from './abuse/prober.ts'
 import { growToPerfumes } from './grow-catalog.ts'
@@ -29,7 +29,7 @@ await database.pool.query('delete from image_tasks')
 await database.close()
 
 const shop = await startShop({ dataDir, seed: 'none' })
-const cookie = await signInAdmin(shop.url)
+const cookie = await signIn(shop.url)
 const prober = new Prober(shop.url)
 await prober.take()
 await pause(QUIET_SECONDS * 1000)

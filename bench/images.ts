@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { photo } from '#tests/hostile-uploads.ts'
-import { signInAdmin, startShop } from '#tests/shop-process.ts'
+import { signIn, startShop } from '#tests/shop-process.ts'
 import { Prober } from './abuse/prober.ts'
 import { report, table } from './report.ts'
 
@@ -29,7 +29,7 @@ const prober = new Prober(shop.url)
 await prober.take()
 await pause(QUIET_SECONDS * 1000)
 const quiet = await prober.take()
-const cookie = await signInAdmin(shop.url)
+const cookie = await signIn(shop.url)
 const photos = await Promise.all([1, 2, 3, 4].map(phonePhoto))
 await prober.take()
 const uploading = performance.now()

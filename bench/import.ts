@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { signInAdmin, startShop } from '#tests/shop-process.ts'
+import { signIn, startShop } from '#tests/shop-process.ts'
 
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 /** Milliseconds between two requests of the shopper. */
@@ -21,7 +21,7 @@ const PAGES = [
 const shop = await startShop({ env: { LOG_LEVEL: 'error' } })
 let cookie = ''
 try {
-  cookie = await signInAdmin(shop.url)
+  cookie = await signIn(shop.url)
   console.log('rows    what        seconds   shopper p50 ms   p99 ms   max ms   peak MB')
   for (const rows of sizes.length > 0 ? sizes : [10_000, 50_000]) {
     await measure(rows, 'quiet', () => pause(8000))

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresUrl } from '#tests/embedded-postgres.ts'
-import { type ShopProcess, signInAdmin, startShop } from '#tests/shop-process.ts'
+import { type ShopProcess, signIn, startShop } from '#tests/shop-process.ts'
 import { report, table } from './report.ts'
 
 const CHANGES = 30
@@ -22,7 +22,7 @@ async function measure(name: string, environments: readonly Record<string, strin
   const nodes: ShopProcess[] = []
   for (const env of environments) nodes.push(await startShop({ dataDir, env }))
   const [writer] = nodes as [ShopProcess]
-  const cookie = await signInAdmin(writer.url)
+  const cookie = await signIn(writer.url)
   const times = nodes.map((): number[] => [])
   for (let change = 0; change < CHANGES; change++) {
     const title = `Cambio número ${change}`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { PRODUCT_TABLES } from './product-tables.ts'
-import { type ShopProcess, startShop, TEST_ADMIN } from './shop-process.ts'
+import { type ShopProcess, signIn, startShop } from './shop-process.ts'
 
 export type Fields = Record<string, string | string[] | Blob>
 
@@ -37,8 +37,7 @@ export function adminProductForm() {
   beforeAll(async () => {
     database = await createTestDatabase('postgres')
     shop = await startShop({ seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } })
-    const entered = await send('/admin', TEST_ADMIN)
-    cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    cookie = await signIn(shop.url)
     expect((await send('/admin/products/new', GOOD)).status).toBe(302)
     const { rows } = await database.db.execute<{ id: string }>(sql`select id from products`)
     id = rows[0]?.id ?? ''

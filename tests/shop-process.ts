@@ -8,6 +8,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
+import { cookiesFrom } from './accounts.ts'
 
 export interface ShopProcess {
   url: string
@@ -141,16 +142,17 @@ async function startShopAt(
   }
 }
 
-/** Signs in as TEST_ADMIN; returns the value of the header Cookie. */
-export async function signInAdmin(url: string): Promise<string> {
-  const answer = await fetch(`${url}/admin`, {
+/** Signs in as a browser without JavaScript does; returns the value of the header Cookie. */
+export async function signIn(
+  url: string,
+  { path = '/admin', pair: { email, password } = TEST_ADMIN } = {},
+): Promise<string> {
+  const answer = await fetch(url + path, {
     method: 'POST',
-    headers: { origin: url },
-    body: new URLSearchParams(TEST_ADMIN),
+    headers: { origin: url, accept: 'text/html' },
+    body: new URLSearchParams({ email, password }),
     redirect: 'manual',
   })
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  if (answer.status !== 303 && answer.status !== 302) throw new Error(`${path}: ${answer.status}`)
+  return cookiesFrom(answer.headers)
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { isOrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
+import { cookiesFrom } from '#tests/accounts.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import type { Role } from './request.ts'
 import { offersOf } from './survey.ts'
@@ -58,10 +59,7 @@ export class Sessions {
   async #signIn(path: string, fields: Record<string, string>): Promise<string> {
     const answer = await this.ask('stranger', path, fields)
     if (answer.status !== 303 && answer.status !== 302) return ''
-    return answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    return cookiesFrom(answer.headers)
   }
 }
 

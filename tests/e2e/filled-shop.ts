@@ -11,7 +11,7 @@ import { deleteProduct } from '#shop/products/trash.server.ts'
 import { reviewLink } from '#shop/reviews/invitation.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
 import { addUser } from '#tests/accounts.ts'
-import { TEST_ADMIN } from '#tests/shop-process.ts'
+import { signIn, TEST_ADMIN } from '#tests/shop-process.ts'
 import { type ShopWithDatabase, test as shopJourney } from './postgres-shop.ts'
 
 export type Who = 'visitor' | 'customer' | 'admin'
@@ -104,8 +104,8 @@ async function fill(shop: ShopWithDatabase): Promise<Filled> {
     customer,
     cookies: {
       visitor: '',
-      customer: await cookieOf(shop.url, '/auth/login', customer),
-      admin: await cookieOf(shop.url, '/admin', TEST_ADMIN),
+      customer: await signIn(shop.url, { path: '/auth/login', pair: customer }),
+      admin: await signIn(shop.url),
     },
   }
 }
@@ -171,19 +171,4 @@ async function weeksOfVisits(db: Db, seen: string[]) {
     await db.insert(productDays).values(seen.map((productId) => ({ productId, day, seen: 7, chats: 2 })))
     await db.insert(searchDays).values({ day, term: 'perfume que nadie vende', times: 2, empty: 2 })
   }
-}
-
-/** Signs in as the form without JavaScript does. */
-async function cookieOf(url: string, path: string, { email, password }: typeof TEST_ADMIN): Promise<string> {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { origin: url, accept: 'text/html' },
-    body: new URLSearchParams({ email, password }),
-    redirect: 'manual',
-  })
-  if (answer.status !== 303 && answer.status !== 302) throw new Error(`${path}: ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LiveStreams } from '#server/http/live.ts'
 import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { type ShopProcess, signIn, startShop } from '#tests/shop-process.ts'
 import { testApp } from '#tests/test-app.ts'
 
 test('streams over the limit are refused; the session can still be checked', async () => {
@@ -47,13 +47,6 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
       body: new URLSearchParams(form),
       redirect: 'manual',
     })
-  async function signIn(shop: ShopProcess): Promise<string> {
-    const answer = await post(shop, '/admin', TEST_ADMIN)
-    return answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
-  }
   /** The next event that is no heartbeat; undefined after a normal end of the stream. */
   async function follow(shop: ShopProcess, cookie: string) {
     const answer = await fetch(`${shop.url}/admin/live`, { headers: { cookie } })
@@ -77,8 +70,8 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
 
   test('both nodes publish a change to signed-in users; a stop ends the streams first', async () => {
     if (!a || !b) return
-    const leaving = await signIn(a)
-    const staying = await signIn(b)
+    const leaving = await signIn(a.url)
+    const staying = await signIn(b.url)
     const onA = await follow(a, staying)
     const onB = await follow(b, staying)
     const leaver = await follow(b, leaving)

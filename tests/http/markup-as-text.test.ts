@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GOOD } from '#tests/admin-product-form.ts'
-import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { type ShopProcess, signIn, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts'
 import { offersOf } from '../../bench/abuse/survey.ts'
 
@@ -29,11 +29,7 @@ describe('names with markup', () => {
   beforeAll(async () => {
     smtp = await startSmtpServer()
     shop = await startShop({ seed: 'none', env: { SMTP_URL: smtp.url, MAIL_FROM: 'tienda@x.example' } })
-    const signedIn = await ask('/admin', TEST_ADMIN)
-    cookie = signedIn.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    cookie = await signIn(shop.url)
     const brand = MARKUP.slice(0, 60)
     const form = {
       ...GOOD,

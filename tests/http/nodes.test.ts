@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { startLoadBalancer } from '#tests/round-robin.ts'
 import { type S3Store, startS3Store } from '#tests/s3-store.ts'
-import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { type ShopProcess, signIn, startShop } from '#tests/shop-process.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 20 }
 
@@ -39,18 +39,11 @@ describe('two nodes on one PostgreSQL and one S3-compatible store', { timeout: 2
       body,
       redirect: 'manual',
     })
-  async function signIn(node: ShopProcess): Promise<string> {
-    const answer = await send(node, '/admin', new URLSearchParams(TEST_ADMIN))
-    return answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
-  }
   const catalog = async (node: ShopProcess) => (await fetch(`${node.url}/catalog`)).text()
 
   test('share sessions; a photo uploaded to one is served by the other, also after a kill of the first', async () => {
     const [a, b] = nodes as [ShopProcess, ShopProcess]
-    const cookie = await signIn(a)
+    const cookie = await signIn(a.url)
     expect((await fetch(`${b.url}/admin/products`, { headers: { cookie }, redirect: 'manual' })).status).toBe(
       200,
     )
