@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { describe } from 'vitest'
 import type { Database, Log } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { hashTemplateSources } from '#server/db/pglite/database-template.ts'
 import { postgresUrl } from './embedded-postgres.ts'
 
 export type Engine = Database['engine']
@@ -40,7 +41,7 @@ export function describeEachEngine(name: string, tests: (engine: Engine) => void
 
 /** A copy of a migrated folder, which is created once for these migrations and this PGlite version. */
 async function createPgliteDatabase(log?: Log): Promise<TestDatabase> {
-  const template = join(root, '.cache', 'test-database', fingerprint())
+  const template = join(root, '.cache', 'test-database', hashTemplateSources())
   if (!existsSync(template)) {
     const unfinished = `${template}.${randomUUID()}`
     const database = await openDatabase({ dataDir: unfinished })
@@ -70,7 +71,7 @@ async function createPostgresDatabase(log?: Log): Promise<TestDatabase> {
 }
 
 async function templateDatabase(server: string, client: pg.Client): Promise<string> {
-  const name = `template_${fingerprint()}`
+  const name = `template_${hashTemplateSources()}`
   await client.query('select pg_advisory_lock(1)') // held until the client disconnects: one worker creates the template
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) {
@@ -93,14 +94,4 @@ function urlOf(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = database
   return url.href
-}
-
-/** Changes with the migrations and the PGlite version. */
-function fingerprint(): string {
-  const hash = createHash('sha256')
-  hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
-  for (const name of readdirSync(join(root, 'migrations')).sort()) {
-    hash.update(name).update(readFileSync(join(root, 'migrations', name)))
-  }
-  return hash.digest('hex').slice(0, 16)
 }

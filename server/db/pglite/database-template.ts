@@ -11,7 +11,7 @@ const MIGRATIONS = join(ROOT, 'migrations')
 
 /** The folder of an empty database with this PGlite and these migrations, created by the build; else undefined. */
 export function findTemplate(): string | undefined {
-  const template = join(TEMPLATES, fingerprint())
+  const template = join(TEMPLATES, hashTemplateSources())
   return existsSync(template) ? template : undefined
 }
 
@@ -25,12 +25,12 @@ export async function makeTemplate(): Promise<void> {
   await database.close()
   // The template has no data, and the shop may run as another system user than the build.
   chmodSync(join(dataDir, 'pgdata'), 0o755)
-  renameSync(join(dataDir, 'pgdata'), join(TEMPLATES, fingerprint()))
+  renameSync(join(dataDir, 'pgdata'), join(TEMPLATES, hashTemplateSources()))
   rmSync(dataDir, { recursive: true })
 }
 
 /** A hash of the migrations and the PGlite version. */
-function fingerprint(): string {
+export function hashTemplateSources(): string {
   const hash = createHash('sha256')
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   hash.update(readFileSync(join(pglite, '../../package.json')))
