@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
@@ -11,6 +10,7 @@ import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { IMAGE_WIDTHS } from '#shop/images/image-url.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import demo from './demo-perfumes.json' with { type: 'json' }
 import { DEMO_CATALOG, loadCatalogIfNew } from './load-catalog.ts'
 
@@ -38,10 +38,9 @@ describeEachEngine('first catalog', (engine) => {
   afterAll(() => database.close())
   beforeEach(async () => {
     await database.pool.query('truncate products, catalogue_seed cascade')
-    folder = await mkdtemp(join(tmpdir(), 'azahar-load-'))
+    folder = temporaryFolder()
     storage = openStorage(folder)
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   const load = (seed?: string) => loadCatalogIfNew({ db: database.db, storage, seed })
   const count = async (table: string) => {

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { StartError } from '#server/db/start-error.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { demonstrationNotice } from './composed-description.ts'
 import { readCatalogFile } from './read-catalog-file.ts'
 
@@ -29,11 +29,7 @@ const complete = {
   is_available: true,
 }
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'azahar-file-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 async function read(contents: unknown) {
   const path = join(folder, 'perfumes.json')

@@ -1,19 +1,18 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { answerBackupRequests, askOpenShop } from './backup-socket.ts'
 
 const summary = { path: '/x', bytes: 1, products: 2, orders: 3, images: 4, missingPictures: ['a'] }
 const log = { warn: () => {}, error: () => {} }
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'azahar-copia-'))
+beforeEach(() => {
+  folder = temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 test('an open shop answers requests and reports errors; a closed shop does not answer', async () => {
   expect(await askOpenShop(folder, { folder: '/y' })).toBeUndefined()

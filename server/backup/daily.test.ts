@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
 import { addProduct } from '#tests/backed-up-shop.ts'
 import { createTestDatabase, type Engine, type TestDatabase } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { makeBackup, storedBackups } from './backup-folder.ts'
 import { readBackupState } from './backup-state.ts'
@@ -15,13 +15,10 @@ vi.setConfig({ testTimeout: 240_000 })
 
 let folder: string
 let database: TestDatabase
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'azahar-copia-'))
+beforeEach(() => {
+  folder = temporaryFolder()
 })
-afterEach(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => database.close())
 
 async function shopOn(engine: Engine): Promise<DailyBackups> {
   database = await createTestDatabase(engine)

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
@@ -15,7 +15,7 @@ function write(name: string, sql: string): void {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'azahar-migrations-'))
+  folder = temporaryFolder()
   write('9001_table.sql', `create table migrated (id integer); insert into migrated values (1);`)
   write(
     '9002_function.sql',
@@ -23,10 +23,7 @@ beforeEach(() => {
   )
 })
 
-afterEach(async () => {
-  rmSync(folder, { recursive: true })
-  await database.close()
-})
+afterEach(() => database.close())
 
 describeEachEngine('migrations', (engine) => {
   beforeEach(async () => {

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Encoder } from '#server/images/tasks/encoder.ts'
@@ -12,6 +9,7 @@ import { makeVariants } from '#server/images/tasks/run-tasks.ts'
 import { VARIANTS } from '#server/images/variant-plan.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { type S3Store, startS3Store } from '#tests/s3-store.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { addFiles, copyOriginals } from './files-in.ts'
 import { openBucket, openStorage, randomImageName, type Storage } from './storage.ts'
 
@@ -56,8 +54,7 @@ test('files of this machine are added to it', async () => {
 })
 
 test('the images of a folder are copied once, and compared', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-copy-'))
-  const folder = openStorage(dataDir)
+  const folder = openStorage(temporaryFolder())
   expect(await copyOriginals(folder, storage)).toBe(0)
   const images = Array.from({ length: 30 }, () => [randomImageName('jpg'), randomBytes(5000)] as const)
   for (const [name, bytes] of images) await folder.put(`product-images/${name}`, bytes)
@@ -65,7 +62,6 @@ test('the images of a folder are copied once, and compared', async () => {
   for (const [name, bytes] of images) {
     expect(Buffer.from(await storage.getBytes(`product-images/${name}`)).equals(bytes)).toBe(true)
   }
-  await rm(dataDir, { recursive: true })
 })
 
 test.each([

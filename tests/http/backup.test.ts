@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/database.ts'
 import { startShop } from '#tests/shop-process.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'azahar-copia-'))
+beforeEach(() => {
+  folder = temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** Runs the scripts of `npm run backup` and `npm run restore`. */
 function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>) {

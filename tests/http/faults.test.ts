@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { killRounds } from '../../bench/faults/kill.ts'
 import { TrialShop } from '../../bench/faults/trial-shop.ts'
 
-let folder: string
+let dataDir: string
 let shop: TrialShop
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'azahar-faults-'))
-  shop = await TrialShop.prepare({ dataDir: join(folder, 'shop') })
+  dataDir = join(temporaryFolder(), 'shop')
+  shop = await TrialShop.prepare({ dataDir })
 })
-afterEach(async () => {
-  await shop.kill()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => shop.kill())
 
 // A short version of the bench that kills the shop during writes.
 describe('a shop under kills and second processes', { timeout: 300_000 }, () => {
@@ -36,7 +32,7 @@ describe('a shop under kills and second processes', { timeout: 300_000 }, () => 
     expect(await shop.check()).toEqual({ lost: [], broken: [] })
 
     // A lost order must be detected.
-    const { pool, close } = await openDatabase({ dataDir: join(folder, 'shop') })
+    const { pool, close } = await openDatabase({ dataDir })
     await pool.query(
       `delete from product_sizes where product_id in (select id from products where brand = 'Prueba')`,
     )

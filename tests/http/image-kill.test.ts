@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -11,6 +10,7 @@ import { openStorage } from '#server/storage/storage.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { readTasks } from '#tests/image-tasks.ts'
 import { startShop } from '#tests/shop-process.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const IMAGES = Array.from({ length: 6 }, (_, index) => `${String(index).repeat(32)}.jpg`)
 const WAIT = { timeout: 100_000, interval: 10 }
@@ -18,7 +18,7 @@ const WAIT = { timeout: 100_000, interval: 10 }
 test('a shop killed during encoding serves no partial variant, and makes all after its restart', {
   timeout: 240_000,
 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-image-kill-'))
+  const dataDir = temporaryFolder()
   const storage = openStorage(dataDir)
   const original = await photo(500, 500).jpeg().toBuffer()
   const database = await openDatabase({ dataDir })
@@ -79,5 +79,4 @@ test('a shop killed during encoding serves no partial variant, and makes all aft
   const tasks = (await readTasks(reopened.db)).filter(({ kind }) => kind === 'variants')
   expect(tasks.map(({ subject, state }) => [subject, state])).toEqual(IMAGES.map((name) => [name, 'ready']))
   await reopened.close()
-  await rm(dataDir, { recursive: true })
 })

@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { checkOrders, prepareSizes } from '#tests/order-check.ts'
 import { orderLoad } from '#tests/order-load.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 // A short version of bench/orders.ts.
 test('orders during kills and restarts are stored once, and no piece is lost', {
   timeout: 180_000,
 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-orders-'))
+  const dataDir = temporaryFolder()
   const sizes = await prepareSizes({ dataDir }, 5)
   const load = await orderLoad({
     dataDir,
@@ -24,7 +22,6 @@ test('orders during kills and restarts are stored once, and no piece is lost', {
   const database = await openDatabase({ dataDir })
   expect(await checkOrders(database.db, load, sizes)).toEqual({ lost: 0, doubled: 0, unaccounted: 0 })
   await database.close()
-  await rm(dataDir, { recursive: true })
   expect(load.buyers).toHaveLength(16 + 5)
   expect(load.pages.failed).toBe(0)
   // If the size was sold out before the form was requested, it redirects to the bag; if later, the answer is 409.

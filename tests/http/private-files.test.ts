@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import type { Stats } from 'node:fs'
-import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, lstat, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeFilesPrivate } from '#server/start/private-files.ts'
 import { startShop } from '#tests/shop-process.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'azahar-modos-'))
+beforeEach(() => {
+  folder = temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const modeOf = async (path: string) => (await lstat(path)).mode & 0o777
 

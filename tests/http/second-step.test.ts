@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { codeOf, stepOf } from '#server/auth/totp.ts'
 import { cookiesFrom } from '#tests/accounts.ts'
 import { keyIn } from '#tests/second-step.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const PAGE = '/admin/settings/second-step'
 
@@ -22,7 +20,7 @@ async function send(shop: ShopProcess, path: string, fields: Record<string, stri
 const options = { timeout: 300_000 }
 
 test('ADMIN_SECOND_STEP=off admits the administrator with the password alone', options, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-'))
+  const dataDir = temporaryFolder()
   let shop = await startShop({ dataDir, seed: 'none' })
   const cookie = cookiesFrom((await send(shop, '/admin', TEST_ADMIN)).headers)
   await send(shop, PAGE, { cambio: 'empezar', password: TEST_ADMIN.password }, cookie)
@@ -44,5 +42,4 @@ test('ADMIN_SECOND_STEP=off admits the administrator with the password alone', o
   shop = await startShop({ dataDir, seed: 'none', env: { ADMIN_SECOND_STEP: 'off' } })
   expect((await send(shop, '/admin', TEST_ADMIN)).headers.get('location')).toBe('/admin/dashboard')
   await shop.stop()
-  await rm(dataDir, { recursive: true })
 })

@@ -1,24 +1,20 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { freePort, startShop } from '#tests/shop-process.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 /** Runs the shop until it exits. */
-async function runShop(settings: Record<string, string>): Promise<{ code: number; output: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-start-'))
-  const env = { ...process.env, SEED: 'none', DATA_DIR: dataDir, ...settings }
+function runShop(settings: Record<string, string>): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, SEED: 'none', DATA_DIR: temporaryFolder(), ...settings }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['server/start/main.ts'], { env }, async (error, stdout, stderr) => {
-      await rm(dataDir, { recursive: true })
+    execFile(process.execPath, ['server/start/main.ts'], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
     })
   })

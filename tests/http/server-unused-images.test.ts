@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startShop } from '#tests/shop-process.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 test('a running shop removes images that were uploaded two days ago and never saved, and then stops', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-unused-'))
+  const dataDir = temporaryFolder()
   const folder = join(dataDir, 'storage/product-images')
   await mkdir(folder, { recursive: true })
   for (const [name, daysOld] of [
@@ -21,5 +21,4 @@ test('a running shop removes images that were uploaded two days ago and never sa
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([`${'b'.repeat(32)}.jpg`]), 30_000)
   await shop.stop()
   expect(shop.output()).toContain('Imágenes sin usar borradas')
-  await rm(dataDir, { recursive: true })
 })

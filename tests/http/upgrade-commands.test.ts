@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storedBackups } from '#server/backup/backup-folder.ts'
 import { verifyBackup } from '#server/backup/read-backup.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
@@ -12,6 +11,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { ROWS_AFTER } from '#tests/earlier-shop.ts'
 import { freePort } from '#tests/shop-process.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 /** A new PGlite and Vite take seconds on a slow machine. */
 vi.setConfig({ testTimeout: 600_000 })
@@ -20,7 +20,7 @@ const names = await knownMigrations()
 let folder: string
 let dataDir: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'azahar-mudanza-'))
+  folder = temporaryFolder()
   dataDir = join(folder, 'data')
   const database = await openDatabase({ dataDir })
   for (const name of names.slice(0, -1)) {
@@ -29,7 +29,6 @@ beforeEach(async () => {
   }
   await database.close()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 function start(script: string, settings: Record<string, string>) {
   return spawn(process.execPath, [`scripts/${script}.ts`], {

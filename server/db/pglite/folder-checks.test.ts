@@ -1,18 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { StartError } from '#server/db/start-error.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { checkFreeSpace, DiskRoom } from './folder-checks.ts'
 
 let dataDir: string
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'azahar-checks-'))
+  dataDir = temporaryFolder()
 })
-
-afterEach(() => rmSync(dataDir, { recursive: true }))
 
 async function rejection(): Promise<StartError> {
   const error = await openDatabase({ dataDir }).then(

@@ -1,27 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { startEngine } from './engine.ts'
 import { createDataFolder } from './open-pglite.ts'
 import { lengthAt, query, serverEvents } from './wire-messages.ts'
 import { WireServer } from './wire-server.ts'
 
-let dataDir: string
 let engine: PGlite
 let server: WireServer
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'azahar-wire-'))
-  await createDataFolder(join(dataDir, 'pgdata'))
-  engine = await startEngine(join(dataDir, 'pgdata'), (reason) => expect.fail(reason))
+  const folder = join(temporaryFolder(), 'pgdata')
+  await createDataFolder(folder)
+  engine = await startEngine(folder, (reason) => expect.fail(reason))
   server = new WireServer(engine, { onNotification: () => {}, onFailure: (reason) => expect.fail(reason) })
 })
-afterAll(async () => {
-  await engine.close()
-  rmSync(dataDir, { recursive: true })
-})
+afterAll(() => engine.close())
 
 const startup = new Uint8Array([0, 0, 0, 23, 0, 3, 0, 0, ...new TextEncoder().encode('user\0postgres\0\0')])
 

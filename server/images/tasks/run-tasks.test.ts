@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -12,6 +11,7 @@ import { productPreviews } from '#shop/products/make-preview.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { makeImages, readTasks, tasksSettled } from '#tests/image-tasks.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { startImageTasks } from './run-tasks.ts'
 import { imageStates, queueVariants, retryVariants } from './task-queue.ts'
 
@@ -31,11 +31,10 @@ describeEachEngine('the job that makes images', (engine) => {
   })
   afterAll(() => database.close())
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'azahar-images-'))
+    dataDir = temporaryFolder()
     storage = openStorage(dataDir)
     await database.db.execute(sql`delete from products`)
     await database.db.execute(sql`delete from image_tasks`)
-    return () => rm(dataDir, { recursive: true })
   })
 
   function start() {

@@ -1,28 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openStorage } from '#server/storage/storage.ts'
 import { HOSTILE_UPLOADS, photo } from '#tests/hostile-uploads.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { Decoder, type DecoderOptions } from './decoder.ts'
 import { storeUpload } from './store-upload.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const MEGABYTE = 1024 * 1024
 
-let dataDir: string
-let storage: Storage
+const dataDir = temporaryFolder()
+const storage = openStorage(dataDir)
 let large: Buffer
 let small: Buffer
 let decoders: Decoder[] = []
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'azahar-decoder-'))
-  storage = openStorage(dataDir)
   large = await photo(6048, 8064).withMetadata({ orientation: 6 }).jpeg({ quality: 80 }).toBuffer()
   small = await photo(600, 400).jpeg().toBuffer()
 })
@@ -30,7 +28,6 @@ afterEach(() => {
   for (const decoder of decoders) decoder.close()
   decoders = []
 })
-afterAll(() => rm(dataDir, { recursive: true }))
 
 function createDecoder(options?: DecoderOptions): Decoder {
   const decoder = new Decoder(options)

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { startCleanupJob } from './orphans.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -21,15 +21,12 @@ describeEachEngine('the cleaning of images', (engine) => {
   })
   afterAll(() => database.close())
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'azahar-cleaning-'))
+    folder = temporaryFolder()
     storage = openStorage(folder)
     log.info.mockReset()
     log.warn.mockReset()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    return async () => {
-      vi.useRealTimers()
-      await rm(folder, { recursive: true })
-    }
+    return () => void vi.useRealTimers()
   })
 
   async function keep(name: string): Promise<void> {

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database, Db } from '#server/db/database.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { claimImages, removeOrphans, removeUnreferenced } from './orphans.ts'
 
 describeEachEngine('images that no product shows', (engine) => {
@@ -22,11 +22,10 @@ describeEachEngine('images that no product shows', (engine) => {
   })
   afterAll(() => database.close())
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'azahar-orphans-'))
+    dataDir = temporaryFolder()
     storage = openStorage(dataDir)
     log.warn.mockReset()
     await db.execute(sql`delete from products`)
-    return () => rm(dataDir, { recursive: true })
   })
 
   const folder = (name: string) => join(dataDir, 'storage', name)

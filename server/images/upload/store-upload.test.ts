@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
 import { CORNERS, HOSTILE_UPLOADS, type Sample, type Taken } from '#tests/hostile-uploads.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { Decoder } from './decoder.ts'
 import { type StoredUpload, storeUpload } from './store-upload.ts'
 import { UploadError } from './upload-error.ts'
@@ -22,8 +22,8 @@ const METADATA = [
   'gainMap',
 ] as const
 
-let dataDir: string
-let decoder: Decoder
+const dataDir = temporaryFolder()
+const decoder = new Decoder()
 const folder = () => join(dataDir, 'storage', 'product-images')
 const stored = () => readdir(folder()).catch(() => [])
 const send = async ({ bytes, name }: Pick<Sample, 'bytes' | 'name'>) =>
@@ -32,14 +32,7 @@ const send = async ({ bytes, name }: Pick<Sample, 'bytes' | 'name'>) =>
     decoder,
   })
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'azahar-uploads-'))
-  decoder = new Decoder()
-})
-afterAll(async () => {
-  decoder.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => decoder.close())
 
 describe('hostile and odd files', () => {
   const sentFiles = new Set<string>()
