@@ -16,28 +16,19 @@ function ringOfPlanes(d: Defs, outer: readonly Point[], inner: readonly Point[],
     const lit = (-nx * 0.6 - ny * 0.8) / length
     const path = `M${[a, b, c, e].map((p) => `${num(p[0])} ${num(p[1])}`).join('L')}Z`
     const from = (Math.abs(lit) * 0.42 + 0.06) * strength
-    const paint =
-      lit > 0
-        ? d.linear(
-            [
-              [0, '#fffdf6', from],
-              [1, '#fffdf6', from * 0.35],
-            ],
-            0,
-            0,
-            1,
-            1,
-          )
-        : d.linear(
-            [
-              [0, '#17110d', from * 0.35],
-              [1, '#17110d', from],
-            ],
-            0,
-            0,
-            1,
-            1,
-          )
+    const light = ['#fffdf6', from, from * 0.35] as const
+    const shade = ['#17110d', from * 0.35, from] as const
+    const [tone, near, far] = lit > 0 ? light : shade
+    const paint = d.linear(
+      [
+        [0, tone, near],
+        [1, tone, far],
+      ],
+      0,
+      0,
+      1,
+      1,
+    )
     out += `<path d="${path}" fill="${paint}"/>`
   })
   const line = `M${inner.map((p) => `${num(p[0])} ${num(p[1])}`).join('L')}Z`
@@ -53,86 +44,79 @@ const mirror = (right: readonly Point[]): Point[] => [
   ...[...right].reverse().map(([x, y]): Point => [-x, y]),
 ]
 
+/** The right halves of the planes between two polygons, and their strength. */
+const CUTS: Partial<Record<Design['shape']['id'], { outer: Point[]; inner: Point[]; strength: number }>> = {
+  facetado: {
+    outer: [
+      [138, -556],
+      [222, -462],
+      [222, -104],
+      [160, 0],
+    ],
+    inner: [
+      [106, -492],
+      [164, -434],
+      [164, -132],
+      [122, -62],
+    ],
+    strength: 1,
+  },
+  octogono: {
+    outer: [
+      [116, -532],
+      [268, -380],
+      [268, -152],
+      [116, 0],
+    ],
+    inner: [
+      [86, -464],
+      [200, -350],
+      [200, -182],
+      [86, -68],
+    ],
+    strength: 1,
+  },
+  cubo: {
+    outer: [
+      [250, -466],
+      [250, -4],
+    ],
+    inner: [
+      [204, -418],
+      [204, -70],
+    ],
+    strength: 0.8,
+  },
+  columna: {
+    outer: [
+      [189, -568],
+      [189, -4],
+    ],
+    inner: [
+      [162, -538],
+      [162, -62],
+    ],
+    strength: 0.7,
+  },
+}
+
 /** Cut planes and bevels that belong to the silhouette, laid over its glass. */
 export function facets(d: Defs, design: Design, strength: number): string {
   const { shape } = design
-  switch (shape.id) {
-    case 'facetado':
-      return ringOfPlanes(
-        d,
-        mirror([
-          [138, -556],
-          [222, -462],
-          [222, -104],
-          [160, 0],
-        ]),
-        mirror([
-          [106, -492],
-          [164, -434],
-          [164, -132],
-          [122, -62],
-        ]),
-        strength,
-      )
-    case 'octogono':
-      return ringOfPlanes(
-        d,
-        mirror([
-          [116, -532],
-          [268, -380],
-          [268, -152],
-          [116, 0],
-        ]),
-        mirror([
-          [86, -464],
-          [200, -350],
-          [200, -182],
-          [86, -68],
-        ]),
-        strength,
-      )
-    case 'cubo':
-      return ringOfPlanes(
-        d,
-        mirror([
-          [250, -466],
-          [250, -4],
-        ]),
-        mirror([
-          [204, -418],
-          [204, -70],
-        ]),
-        strength * 0.8,
-      )
-    case 'columna':
-      return ringOfPlanes(
-        d,
-        mirror([
-          [189, -568],
-          [189, -4],
-        ]),
-        mirror([
-          [162, -538],
-          [162, -62],
-        ]),
-        strength * 0.7,
-      )
-    case 'arco': {
-      const line = closed(inset(shape.profile, shape.halfWidth, 38, 60, 64))
-      return svg`<path d="${line}" fill="none" stroke="${design.metal[0]}" stroke-opacity=".45" stroke-width="4.4"/>
-        <path d="${line}" fill="none" stroke="${d.linear(
-          [
-            [0, design.metal[3]],
-            [0.4, design.metal[2]],
-            [1, design.metal[1]],
-          ],
-          0,
-          0,
-          1,
-          1,
-        )}" stroke-width="2.8"/>`
-    }
-    default:
-      return ''
-  }
+  const cut = CUTS[shape.id]
+  if (cut) return ringOfPlanes(d, mirror(cut.outer), mirror(cut.inner), strength * cut.strength)
+  if (shape.id !== 'arco') return ''
+  const line = closed(inset(shape.profile, shape.halfWidth, 38, 60, 64))
+  return svg`<path d="${line}" fill="none" stroke="${design.metal[0]}" stroke-opacity=".45" stroke-width="4.4"/>
+    <path d="${line}" fill="none" stroke="${d.linear(
+      [
+        [0, design.metal[3]],
+        [0.4, design.metal[2]],
+        [1, design.metal[1]],
+      ],
+      0,
+      0,
+      1,
+      1,
+    )}" stroke-width="2.8"/>`
 }
