@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseFor, type Engine, inFolder } from './engines.ts'
-import type { Outcome, Report } from './outcome.ts'
+import { type Outcome, type Report, runRounds } from './outcome.ts'
 import { read } from './reader.ts'
 import { TrialShop } from './trial-shop.ts'
 
@@ -23,7 +23,6 @@ export async function clockJumps(
   seed: number,
   report: Report,
 ): Promise<Outcome> {
-  const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
   const databaseUrl = await databaseFor(engine)
   return inFolder(async (folder) => {
     const clock = join(folder, 'clock')
@@ -31,8 +30,7 @@ export async function clockJumps(
     const env = { NODE_OPTIONS: `--import ${PRELOAD}`, CLOCK_SHIFT: clock }
     const shop = await TrialShop.prepare({ dataDir: join(folder, 'shop'), databaseUrl, env })
     try {
-      for (let round = 0; round < rounds; round++) {
-        outcome.tried++
+      const outcome = await runRounds({ rounds, seed, report }, async (_, round) => {
         const failures: string[] = []
         await shop.open()
         for (const shift of SHIFTS) {
@@ -53,12 +51,8 @@ export async function clockJumps(
           if (shop.ledger.acknowledged === before) failures.push(`${what}: nothing was taken`)
         }
         await shop.kill()
-        const { lost, broken } = await shop.check()
-        failures.push(...lost.map((one) => `lost: ${one}`), ...broken)
-        outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
-        if (failures.length === 0) outcome.survived++
-        report(`round ${round}: ${failures.join('; ')}`)
-      }
+        return { failures: [...failures, ...(await shop.check())] }
+      })
       return { ...outcome, acknowledged: shop.ledger.acknowledged }
     } finally {
       await shop.kill()

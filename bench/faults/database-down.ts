@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#tests/embedded-postgres.ts'
-import { Random } from '../abuse/random.ts'
 import { inFolder } from './engines.ts'
-import type { Outcome, Report } from './outcome.ts'
+import { type Outcome, type Report, runRounds } from './outcome.ts'
 import { read, warmCache } from './reader.ts'
 import { TrialShop } from './trial-shop.ts'
 
@@ -17,16 +16,13 @@ const BACK_WITHIN = 5000
  */
 export async function databaseDown(rounds: number, seed: number, report: Report): Promise<Outcome> {
   const server = await startEmbeddedPostgres({ restarts: true })
-  const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
   const back: number[] = []
   try {
     return await inFolder(async (folder) => {
       const shop = await TrialShop.prepare({ dataDir: join(folder, 'shop'), databaseUrl: server.url })
       try {
         await shop.open()
-        for (let round = 0; round < rounds; round++) {
-          const random = new Random(seed + round)
-          outcome.tried++
+        const outcome = await runRounds({ rounds, seed, report }, async (random) => {
           await warmCache(shop.url)
           let isOver = false
           const work = shop.work(() => isOver, { isPatient: true })
@@ -45,12 +41,9 @@ export async function databaseDown(rounds: number, seed: number, report: Report)
           if ((back.at(-1) ?? 0) > BACK_WITHIN) failures.push(`back after ${back.at(-1)} ms`)
           for (const [what, times] of shop.ledger.refused) report(`  ${times} × ${what}`)
           shop.ledger.refused.clear()
-          const { lost, broken } = await shop.check()
-          failures.push(...lost.map((what) => `lost: ${what}`), ...broken)
-          outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
-          if (failures.length === 0) outcome.survived++
-          report(`seed ${seed + round}: back after ${back.at(-1)} ms ${failures.join('; ')}`)
-        }
+          failures.push(...(await shop.check()))
+          return { failures, what: `back after ${back.at(-1)} ms` }
+        })
         const note = `writes taken again ${Math.max(...back)} ms after its return at the latest`
         return { ...outcome, acknowledged: shop.ledger.acknowledged, note }
       } finally {

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Random } from '../abuse/random.ts'
+import type { Random } from '../abuse/random.ts'
 import { inFolder } from './engines.ts'
 import { LoopDisk } from './loop-disk.ts'
-import type { Outcome, Report } from './outcome.ts'
+import { type Outcome, type Report, runRounds } from './outcome.ts'
 import { read, warmCache } from './reader.ts'
 import { TrialShop } from './trial-shop.ts'
 
@@ -27,26 +27,23 @@ export function diskRounds(
   if (obstacle) return Promise.resolve({ tried: 0, survived: 0, failures: [], note: obstacle })
   return inFolder(async (folder) => {
     const disk = new LoopDisk(folder, 1200)
-    const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
-    let shop: TrialShop | undefined
+    let opened: TrialShop | undefined
     try {
       await mkdir(join(disk.path, 'data'))
-      shop = await TrialShop.prepare({ dataDir: join(disk.path, 'data/shop') })
-      for (let round = 0; round < rounds; round++) {
-        outcome.tried++
-        const failures = await oneRound(kind, shop, disk, new Random(seed + round)).catch((error) => [
+      const shop = await TrialShop.prepare({ dataDir: join(disk.path, 'data/shop') })
+      opened = shop
+      const outcome = await runRounds({ rounds, seed, report }, async (random) => {
+        const failures = await oneRound(kind, shop, disk, random).catch((error) => [
           error instanceof Error ? error.message : String(error),
         ])
         await shop.kill()
-        outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
-        if (failures.length === 0) outcome.survived++
-        report(`seed ${seed + round}: ${failures.join('; ')}`)
         for (const [what, times] of shop.ledger.refused) report(`  ${times} × ${what}`)
         shop.ledger.refused.clear()
-      }
+        return { failures }
+      })
       return { ...outcome, acknowledged: shop.ledger.acknowledged }
     } finally {
-      await shop?.kill()
+      await opened?.kill()
       await disk.remove()
     }
   })
@@ -92,6 +89,5 @@ async function oneRound(kind: 'full' | 'read-only', shop: TrialShop, disk: LoopD
     disk.unmount()
     disk.mount()
   }
-  const { lost, broken } = await shop.check()
-  return [...failures, ...lost.map((what) => `lost: ${what}`), ...broken]
+  return [...failures, ...(await shop.check())]
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Random } from '../abuse/random.ts'
-import type { Outcome, Report } from './outcome.ts'
+import { type Outcome, type Report, runRounds } from './outcome.ts'
 import type { TrialShop } from './trial-shop.ts'
 
 /** Milliseconds after which a round ends: during the start, or during the work. */
@@ -16,14 +15,11 @@ export async function killRounds(
   rounds: number,
   { seed, work: most = WORK, report = () => {} }: { seed: number; work?: number; report?: Report },
 ): Promise<Outcome> {
-  const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
-  for (let round = 0; round < rounds; round++) {
-    const random = new Random(seed + round)
+  const outcome = await runRounds({ rounds, seed, report }, async (random, round) => {
     const opensOnly = random.chance(15)
     const after = random.below(opensOnly ? OPENING : most)
     const before = shop.ledger.acknowledged
     const failures: string[] = []
-    outcome.tried++
     try {
       if (opensOnly) {
         const opening = shop.open().catch(() => {}) // killed during the start
@@ -40,20 +36,14 @@ export async function killRounds(
         await shop.kill()
         await work
       }
-      if (round % 2 || round === rounds - 1) {
-        const { lost, broken } = await shop.check()
-        failures.push(...lost.map((what) => `lost: ${what}`), ...broken)
-      }
+      if (round % 2 || round === rounds - 1) failures.push(...(await shop.check()))
     } catch (error) {
       failures.push(`did not open: ${error instanceof Error ? error.message : error}`)
       await shop.kill()
     }
-    outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
-    if (failures.length === 0) outcome.survived++
-    const what = `${opensOnly ? 'opening' : 'working'} ${after} ms`
-    report(
-      `seed ${seed + round}: ${what}, ${shop.ledger.acknowledged - before} acknowledged ${failures.join('; ')}`,
-    )
-  }
+    const acknowledged = shop.ledger.acknowledged - before
+    const what = `${opensOnly ? 'opening' : 'working'} ${after} ms, ${acknowledged} acknowledged`
+    return { failures, what }
+  })
   return { ...outcome, acknowledged: shop.ledger.acknowledged }
 }

@@ -2,10 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Random } from '../abuse/random.ts'
 import { inFolder } from './engines.ts'
 import { LoopDisk } from './loop-disk.ts'
-import type { Outcome, Report } from './outcome.ts'
+import { type Outcome, type Report, runRounds } from './outcome.ts'
 import { TrialShop } from './trial-shop.ts'
 
 const FIRST_OPENING = 4000
@@ -21,20 +20,18 @@ export function powerCuts(rounds: number, seed: number, report: Report): Promise
   if (obstacle) return Promise.resolve({ tried: 0, survived: 0, failures: [], note: obstacle })
   return inFolder(async (folder) => {
     const disk = new LoopDisk(folder, 3000)
-    const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
     let dropped = 0
-    let shop: TrialShop | undefined
+    let current: TrialShop | undefined
     try {
       await mkdir(join(disk.path, 'old'))
       const old = await TrialShop.prepare({ dataDir: join(disk.path, 'old/shop') })
-      for (let round = 0; round < rounds; round++) {
-        const random = new Random(seed + round)
+      const outcome = await runRounds({ rounds, seed, report }, async (random, round) => {
         const isNew = round % 4 === 3
         const after = random.below(isNew ? FIRST_OPENING : WORK)
         const place = join(disk.path, `new-${round}`)
-        shop = isNew ? await newShop(place) : old
+        const shop = isNew ? await newShop(place) : old
+        current = shop
         const failures: string[] = []
-        outcome.tried++
         try {
           const opening = shop.open().catch((error) => {
             if (!isNew) throw error
@@ -55,26 +52,19 @@ export function powerCuts(rounds: number, seed: number, report: Report): Promise
           if (!existsSync(unsynced) || readFileSync(unsynced, 'utf8') !== `round ${round}`) dropped++
           await shop.open()
           await shop.kill()
-          if (!isNew) {
-            const { lost, broken } = await shop.check()
-            failures.push(...lost.map((what) => `lost: ${what}`), ...broken)
-          }
+          if (!isNew) failures.push(...(await shop.check()))
         } catch (error) {
           failures.push(error instanceof Error ? error.message : String(error))
           await shop.kill()
         }
         await rm(place, { recursive: true, force: true })
-        outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
-        if (failures.length === 0) outcome.survived++
-        report(
-          `seed ${seed + round}: ${isNew ? 'first opening' : 'working'} ${after} ms ${failures.join('; ')}`,
-        )
-      }
+        return { failures, what: `${isNew ? 'first opening' : 'working'} ${after} ms` }
+      })
       const note = `a file that was not synced was lost ${dropped} times`
       if (dropped === 0) outcome.failures.push('no file was lost that was not synced: nothing is proved')
       return { ...outcome, acknowledged: old.ledger.acknowledged, note }
     } finally {
-      await shop?.kill()
+      await current?.kill()
       await disk.remove()
     }
   })

@@ -33,7 +33,6 @@ export async function secondProcesses(shop: TrialShop, rounds: number, report: R
     report(`round ${round}: ${failures.join('; ')}`)
   }
   await shop.kill()
-  const { lost, broken } = await shop.check()
-  outcome.failures.push(...lost.map((what) => `lost: ${what}`), ...broken)
+  outcome.failures.push(...(await shop.check()))
   return { ...outcome, acknowledged: shop.ledger.acknowledged }
 }

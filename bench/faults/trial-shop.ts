@@ -141,7 +141,7 @@ export class TrialShop {
   }
 
   /** With the shop closed: finds acknowledged data that is missing, and partial writes. */
-  async check(dataDir = this.#place.dataDir): Promise<Findings> {
+  async check(dataDir = this.#place.dataDir): Promise<string[]> {
     const found: Findings = { lost: [], broken: [] }
     const { databaseUrl } = this.#place
     const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
@@ -154,6 +154,6 @@ export class TrialShop {
       await database.close()
     }
     await checkBackups(dataDir, this.ledger, found)
-    return found
+    return [...found.lost.map((what) => `lost: ${what}`), ...found.broken]
   }
 }

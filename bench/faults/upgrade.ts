@@ -8,33 +8,22 @@ import { openDatabase } from '#server/db/open.ts'
 import { tablesInOrder } from '#server/db/table-rows.ts'
 import { ROWS_AFTER } from '#tests/earlier-shop.ts'
 import { startShop } from '#tests/shop-process.ts'
-import { Random } from '../abuse/random.ts'
+import type { Random } from '../abuse/random.ts'
 import { databaseFor, type Engine, inFolder } from './engines.ts'
-import type { Outcome, Report } from './outcome.ts'
+import { type Outcome, type Report, runRounds } from './outcome.ts'
 
 const OPENING = 3000
 /** Changed administrator credentials in the settings end the administrator's sessions; this is expected. */
 const ENDS = 'session'
 
 /** Starts a shop of an earlier version and kills it during its upgrade, up to three times. */
-export async function upgradeKills(
-  engine: Engine,
-  rounds: number,
-  seed: number,
-  report: Report,
-): Promise<Outcome> {
-  const outcome: Outcome = { tried: 0, survived: 0, failures: [] }
-  for (let round = 0; round < rounds; round++) {
-    const random = new Random(seed + round)
-    outcome.tried++
+export function upgradeKills(engine: Engine, rounds: number, seed: number, report: Report): Promise<Outcome> {
+  return runRounds({ rounds, seed, report }, async (random) => {
     const failures = await inFolder((folder) => oneUpgrade(engine, folder, random)).catch((error) => [
       error instanceof Error ? error.message : String(error),
     ])
-    outcome.failures.push(...failures.map((failure) => `seed ${seed + round}: ${failure}`))
-    if (failures.length === 0) outcome.survived++
-    report(`seed ${seed + round}: ${failures.join('; ')}`)
-  }
-  return outcome
+    return { failures }
+  })
 }
 
 async function oneUpgrade(engine: Engine, folder: string, random: Random): Promise<string[]> {
