@@ -1,11 +1,6 @@
-/**
- * Measures imports of large files in a running shop: time of the dry run, the write and the undo, peak memory of the
- * process, and what a shopper waits meanwhile, compared with the quiet shop of the same run.
- * `npm run bench:import -- 10000 50000`: rows of each file. Run it on an idle machine.
- */
-import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn, startShop } from '#tests/shop-process.ts'
+import { forgetPeak, peakMegabytesOf } from './abuse/memory.ts'
 
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 /** Milliseconds between two requests of the shopper. */
@@ -59,7 +54,7 @@ async function measure(rows: number, what: string, work: () => Promise<unknown>)
     }
   })()
   // The kernel counts the peak from here.
-  await writeFile(`/proc/${shop.pid}/clear_refs`, '5')
+  forgetPeak(shop.pid)
   const start = performance.now()
   const seconds = await work()
     .then(() => (performance.now() - start) / 1000)
@@ -69,16 +64,10 @@ async function measure(rows: number, what: string, work: () => Promise<unknown>)
     })
   waits.sort((a, b) => a - b)
   const at = (share: number) => (waits[Math.floor((waits.length - 1) * share)] ?? 0).toFixed(0)
-  const figures = [seconds.toFixed(1), at(0.5), at(0.99), at(1), (await peakBytes()).toFixed(0)]
+  const figures = [seconds.toFixed(1), at(0.5), at(0.99), at(1), String(peakMegabytesOf(shop.pid))]
   console.log(
     `${String(rows).padEnd(7)} ${what.padEnd(13)} ${figures.map((figure) => figure.padStart(9)).join('')}`,
   )
-}
-
-/** Peak resident memory of the shop since its measurement began, in MB. */
-async function peakBytes(): Promise<number> {
-  const status = await readFile(`/proc/${shop.pid}/status`, 'utf8')
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
 function send(path: string, fields: Record<string, string | Blob>): Promise<Response> {

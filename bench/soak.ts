@@ -3,11 +3,12 @@
  * uncached page, so that the page cache fills to its limit. Goals: memory within 640 MB and constant in the second
  * half; no more handles than at the start.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop } from '#tests/shop-process.ts'
+import { megabytesOf } from './abuse/memory.ts'
 import { load } from './load.ts'
 import { report, table } from './report.ts'
 
@@ -31,10 +32,8 @@ report(`Soak of ${minutes} minutes`, 'npm run bench:soak', [
 ])
 
 async function sample(name: string, ...figures: string[]): Promise<void> {
-  const status = await readFile(`/proc/${shop.pid}/status`, 'utf8')
-  const megabytes = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
   const handles = (await readdir(`/proc/${shop.pid}/fd`)).length
   const [perSecond = '', p99 = '', failed = ''] = figures
-  rows.push([name, perSecond, p99, failed, String(megabytes), String(handles)])
+  rows.push([name, perSecond, p99, failed, String(megabytesOf(shop.pid)), String(handles)])
   console.log(rows.at(-1)?.join('  '))
 }

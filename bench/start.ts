@@ -4,12 +4,13 @@
  * database must be empty, or an embedded one. Goals: ≤ 2 s for a restart; ≤ 400 MB idle and ≤ 640 MB under load with
  * PGlite, ≤ 180 and ≤ 320 MB with PostgreSQL.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresUrl } from '#tests/embedded-postgres.ts'
 import { startShop } from '#tests/shop-process.ts'
+import { megabytesOf } from './abuse/memory.ts'
 import { load } from './load.ts'
 import { report, table } from './report.ts'
 
@@ -30,22 +31,16 @@ async function measure(name: string, env: Record<string, string>): Promise<strin
   if (!answer.ok) throw new Error(`${answer.status}`)
   const seconds = (performance.now() - begun) / 1000
   await pause(5000)
-  const idle = await resident(shop.pid)
+  const idle = megabytesOf(shop.pid)
   let most = 0
-  const watch = setInterval(async () => {
-    most = Math.max(most, await resident(shop.pid))
+  const watch = setInterval(() => {
+    most = Math.max(most, megabytesOf(shop.pid))
   }, 200)
   const unseen = Array.from({ length: 30_000 }, (_, place) => `/catalog?precio_max=${61 + place / 100}`)
   await load(shop.url, 20, unseen)
   clearInterval(watch)
   await pause(5000)
-  const after = await resident(shop.pid)
+  const after = megabytesOf(shop.pid)
   await shop.stop()
   return [name, seconds.toFixed(1), String(idle), String(most), String(after)]
-}
-
-/** Resident memory of a process in megabytes. */
-async function resident(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
