@@ -93,7 +93,7 @@ function FilterButtons({ label, ...facts }: FilterFacts & { label: ReactNode }) 
 function FilterLabel({ count }: { count: number }) {
   return (
     <>
-      <SlidersHorizontal className="size-4" />
+      <SlidersHorizontal className="size-4 max-[24rem]:hidden" />
       Filtros
       {count > 0 && (
         <span className="cuenta-filtros">
