@@ -4,9 +4,9 @@ import type { ProductSize } from './product.ts'
 
 /** Sizes of `p`, a row of `products`, as JSON: what `readSizes` reads. */
 export const sizesJson: SQL = sql`(
-  select coalesce(json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit, 'decant', s.decant,
-      'price', s.price::text, 'salePrice', s.sale_price::text, 'soldOut', s.stock = 0) order by s.price, s.id), '[]')
-    from product_sizes s where s.product_id = p.id)`
+  select coalesce(json_agg(size), '[]') from (
+    select s.id, s.value, s.unit, s.decant, s.price::text, s.sale_price::text as "salePrice", s.stock = 0 as "soldOut"
+      from product_sizes s where s.product_id = p.id order by s.price, s.id) size)`
 
 /**
  * Whether a size of the product is not counted, or not sold out. Without `exists`: for some hundred products

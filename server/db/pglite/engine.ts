@@ -12,6 +12,8 @@ const settings = {
   max_wal_size: '64MB',
   // What VACUUM uses to merge the search index's pending list. The engine never returns memory to the system.
   maintenance_work_mem: '16MB',
+  // Pages are in the memory of the system. For a few rows a bitmap scan would also ask for the size of the file each time.
+  random_page_cost: '1.1',
   // A generic plan cannot use the trigram index of the search.
   plan_cache_mode: 'force_custom_plan',
 }
