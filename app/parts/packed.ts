@@ -26,7 +26,8 @@ export function pack<Value>(value: Value): Packed<Value> {
       return row
     }
     let keys = ''
-    for (const [key, field] of Object.entries(one)) {
+    for (const key of Object.keys(one)) {
+      const field = one[key as keyof typeof one] as unknown
       if (field === undefined) continue
       keys += key + BETWEEN_KEYS
       row.push(toRow(field))

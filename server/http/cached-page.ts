@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { compress, compressPage, decompress, type Encoding } from './compression.ts'
 
 /** A page as the app rendered it. */
@@ -27,19 +27,19 @@ const OVERHEAD = 3000
 /** A rendered page in memory. It holds only requested encodings; another one is converted from one of them. */
 export class CachedPage {
   readonly #headers: Record<string, string>
-  readonly #hash: string
+  readonly #tag: string
   readonly #foundNothing: boolean
   readonly #copies = new Map<Encoding, PageCopy>()
 
-  private constructor(headers: Record<string, string>, hash: string, foundNothing: boolean) {
+  private constructor(headers: Record<string, string>, tag: string, foundNothing: boolean) {
     this.#headers = headers
-    this.#hash = hash
+    this.#tag = tag
     this.#foundNothing = foundNothing
   }
 
   static async from(page: RenderedPage, encoding: Encoding): Promise<CachedPage> {
-    const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
-    const cached = new CachedPage(Object.fromEntries(page.headers), hash, page.foundNothing === true)
+    const tag = hash('sha256', page.body, 'base64url').slice(0, 22)
+    const cached = new CachedPage(Object.fromEntries(page.headers), tag, page.foundNothing === true)
     cached.#add(encoding, await compressPage(page.body, encoding))
     return cached
   }
@@ -74,7 +74,7 @@ export class CachedPage {
 
   #add(encoding: Encoding, body: Buffer): PageCopy {
     // Weak: a proxy that compresses the content again keeps such a tag.
-    const etag = `W/"${this.#hash}-${encoding}"`
+    const etag = `W/"${this.#tag}-${encoding}"`
     const unchanged = { ...this.#headers, vary: 'Accept-Encoding', etag }
     const copy: PageCopy = {
       etag,

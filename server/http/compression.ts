@@ -93,7 +93,6 @@ function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_LGWIN]: bytes.length < 1 << WINDOW.page ? WINDOW.page : WINDOW.large,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
