@@ -145,6 +145,27 @@ test('an open filter shows its chosen options and the options with the most prod
   )
 })
 
+test('after changes of many products at once every order is as if the catalog was new', () => {
+  const many = (count: number, of = product) =>
+    fc.uniqueArray(of, { minLength: count, maxLength: count + 20, selector: ({ id }) => id })
+  fc.assert(
+    fc.property(many(60), many(60), fc.nat(40), (before, added, stable) => {
+      const index = new CatalogIndex(before)
+      expectSame(index, before, { ...defaultQuery(), sort: 'name-desc' })
+      const repriced = before.slice(0, stable).map((one) => withOtherPrices(one, 7))
+      const gone = before.slice(stable, stable + 15)
+      index.update(
+        [...added, ...repriced],
+        gone.map(({ id }) => id),
+      )
+      const current = [...before.slice(stable + 15), ...repriced, ...added]
+      for (const sort of ['name-asc', 'name-desc', 'newest', 'price-asc'] as const)
+        expectSame(index, current, { ...defaultQuery(), sort })
+    }),
+    { numRuns: 30 },
+  )
+})
+
 test('equally good results of a search are in the order of their popularity', () => {
   fc.assert(
     fc.property(products, fc.array(fc.nat(5), { minLength: 12, maxLength: 12 }), (list, times) => {

@@ -5,6 +5,8 @@ import type { IndexedProduct } from './indexed-product.ts'
 export class CatalogOrders {
   readonly #products: readonly (IndexedProduct | undefined)[]
   readonly #orders: Partial<Record<OrderName, Uint32Array>> = {}
+  /** The order by name before the last change of many products: sorting starts from it. */
+  #formerNames: Uint32Array = new Uint32Array()
   /** By order: the place of each slot. Computed when first read, and again after a change. */
   #places: Partial<Record<OrderName, Uint32Array>> = {}
 
@@ -48,6 +50,7 @@ export class CatalogOrders {
   /** Every order is sorted again when it is read next: cheaper than many changes one by one. */
   forget(): void {
     this.#places = {}
+    this.#formerNames = this.#orders['name-asc'] ?? this.#formerNames
     for (const [order] of this.#sorted()) delete this.#orders[order]
   }
 
@@ -69,8 +72,13 @@ export class CatalogOrders {
 
   #sortedByName(): Uint32Array {
     const compare = compareInOrder('name-asc')
-    const slots = [...this.#products.keys()].filter((slot) => this.#products[slot] !== undefined)
-    return new Uint32Array(slots).sort((a, b) => compare(this.#product(a), this.#product(b)))
+    const isListed = (slot: number) => this.#products[slot] !== undefined
+    const former = new Set(this.#formerNames)
+    const added = [...this.#products.keys()].filter((slot) => isListed(slot) && !former.has(slot))
+    // Unlike that of typed arrays, this sort takes sorted parts as they are.
+    const slots = [...this.#formerNames.filter(isListed), ...added]
+    this.#formerNames = new Uint32Array()
+    return new Uint32Array(slots.sort((a, b) => compare(this.#product(a), this.#product(b))))
   }
 
   /** Comparing texts is slow: the keys are numbers, and a stable sort leaves ties in the order by name. */
