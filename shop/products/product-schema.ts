@@ -27,6 +27,20 @@ const notes = z.string().check(
   ),
 )
 
+const size = z.object({
+  id: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  decant: z.boolean(),
+  enabled: z.boolean(),
+  price: z.string(),
+  salePrice: z.string(),
+  stock: z.string(),
+  stockBefore: z.string(),
+  sku: z.string(),
+  gtin: z.string(),
+})
+
 /** Incomplete: a product that visitors do not see needs only its name. */
 type Completeness = 'complete' | 'incomplete'
 
@@ -58,8 +72,7 @@ const COMPOSITE_RULES = {
     .array(z.string().check(atMost(60, 'Cada atributo')))
     .check(z.maxLength(30, 'Como mucho 30 atributos')),
   notes: z.object({ top: notes, middle: notes, base: notes }),
-  // `sizeIssues` checks each.
-  sizes: z.array(z.any()).check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`)),
+  sizes: z.array(size).check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`)),
   images: z
     .array(z.string().check(atMost(500, 'Cada imagen')))
     .check(z.maxLength(100, 'Demasiadas imágenes')),
