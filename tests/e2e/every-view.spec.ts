@@ -3,18 +3,8 @@ import { sql } from 'drizzle-orm'
 import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
 import { expect, expectReadableInDark, expectUsable } from './journey.ts'
-import {
-  enlargeText,
-  lostText,
-  moving,
-  settle,
-  shortenedText,
-  smallTargets,
-  spaceText,
-  squeezedText,
-  stuckShare,
-  unseenFocus,
-} from './page-measures.ts'
+import { deadFragments, moving, settle, smallTargets, stuckShare, unseenFocus } from './page-measures.ts'
+import { enlargeText, lostText, shortenedText, spaceText, squeezedText } from './text-measures.ts'
 import { VIEWS } from './views.ts'
 
 // The views include 4xx answers and unknown URLs.
@@ -35,6 +25,7 @@ async function expectForEveryone(page: Page, isMobile: boolean) {
   expect.soft(await unseenFocus(page), 'focus').toEqual([])
   expect.soft(await lostText(page), 'lost text').toEqual([])
   expect.soft(await squeezedText(page), 'squeezed text').toEqual([])
+  if (!isMobile) expect.soft(await deadFragments(page), 'links to parts').toEqual([])
   if (isMobile) return expectWholeInLargeText(page)
   for (const [width, height] of [
     [640, 512],

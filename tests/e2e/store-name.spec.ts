@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
 import { expect, hydrated } from './journey.ts'
-import { lostText } from './page-measures.ts'
+import { lostText } from './text-measures.ts'
 
 const NAMES = [
   'Perfumería Doña Leila de Oriente',

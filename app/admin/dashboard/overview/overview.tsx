@@ -166,7 +166,7 @@ function OrderLimitNotice({ ago }: { ago: string }) {
 /** Age and size of the last backup, and the last restore test. */
 function BackupsSection({ backups: { made, size, encryption, tried, worries } }: { backups: BackupNews }) {
   return (
-    <Section title="Copias de seguridad" className="flex flex-col gap-3">
+    <Section title="Copias de seguridad" id="copias" className="flex flex-col gap-3">
       {worries.map((worry) => (
         <p key={worry} className="font-semibold wrap-anywhere text-granate">
           {worry}
