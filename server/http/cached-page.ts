@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { compress, compressPage, decompress, type Encoding } from './compression.ts'
+import type { Encoding } from './accepted-encodings.ts'
+import { compress, compressPage, decompress } from './compression.ts'
 
 /** A page as the app rendered it. */
 export interface RenderedPage {

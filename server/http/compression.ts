@@ -10,9 +10,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 import { Semaphore } from '#server/jobs/semaphore.ts'
-import { qualityValues } from './quality-values.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import type { Encoding } from './accepted-encodings.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -24,30 +22,6 @@ const unzip = promisify(gunzip)
  * and again: a third of the cost of a page. One process cannot feed more than two.
  */
 const semaphore = new Semaphore(2)
-
-const known = new Map<string, Encoding>()
-/** Max number and length of cached headers. No browser's is longer; hundreds of 100 KB would stay in memory. */
-const MAX_KNOWN = 200
-const MAX_HEADER = 100
-
-/** The encoding for a client with this Accept-Encoding. Browsers send few different ones, so results are cached. */
-export function preferredEncoding(acceptEncoding: string | null | undefined): Encoding {
-  if (!acceptEncoding) return 'identity'
-  const before = known.get(acceptEncoding)
-  if (before) return before
-  const qualities = qualityValues(acceptEncoding)
-  const qualityOf = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0
-  const [br, gzip] = [qualityOf('br'), qualityOf('gzip')]
-  const encoding = gzip > br ? 'gzip' : br > 0 ? 'br' : 'identity'
-  if (known.size < MAX_KNOWN && acceptEncoding.length <= MAX_HEADER) known.set(acceptEncoding, encoding)
-  return encoding
-}
-
-/** Whether a client reads gzip, whatever else it reads. */
-export function acceptsGzip(acceptEncoding: string | null | undefined): boolean {
-  const qualities = qualityValues(acceptEncoding ?? '')
-  return (qualities.get('gzip') ?? qualities.get('*') ?? 0) > 0
-}
 
 /** Quality of what is sent many times: within 12 % of the bytes of quality 11 in a fiftieth of its time. */
 const QUALITY = 5

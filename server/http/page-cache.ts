@@ -1,6 +1,6 @@
 import { emitter } from '#server/telemetry/instrumentation.ts'
+import type { Encoding } from './accepted-encodings.ts'
 import { CachedPage, type PageCopy, type RenderedPage } from './cached-page.ts'
-import type { Encoding } from './compression.ts'
 
 interface Entry {
   page: CachedPage

@@ -3,8 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import { type Encoding, preferredEncoding } from './accepted-encodings.ts'
 import { isUnchanged } from './cached-page.ts'
-import { compress, type Encoding, isCompressible, preferredEncoding } from './compression.ts'
+import { compress, isCompressible } from './compression.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const TYPES: Record<string, string> = {

@@ -2,8 +2,9 @@ import type { Context, Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { toNetwork } from '#server/auth/network-address.ts'
 import { statusForError } from '#server/db/database-availability.ts'
+import { acceptsGzip, preferredEncoding } from '#server/http/accepted-encodings.ts'
 import { isUnchanged, type PageCopy, type RenderedPage } from '#server/http/cached-page.ts'
-import { acceptsGzip, compressPage, isCompressible, preferredEncoding } from '#server/http/compression.ts'
+import { compressPage, isCompressible } from '#server/http/compression.ts'
 import { deferModuleScripts } from '#server/http/defer-scripts.ts'
 import {
   errorResponse,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { COLUMN_NAMES } from './product-fields.ts'
-import { type ProductInput, type SizeInput, toProductInput } from './product-input.ts'
+import { type ProductInput, toProductInput } from './product-input.ts'
 import { type StoredProduct, valuesOf } from './stored-product.server.ts'
+import type { SizeInput } from './stored-size.ts'
 import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 /** The changes of a save; empty for values that do not differ from the rows. */

@@ -6,17 +6,8 @@ import { parseScentFamily } from './parse-values.ts'
 import { type PlainProduct, parsePlainFields } from './plain-fields.ts'
 import type { CompositeFieldName } from './product-fields.ts'
 import { type ProductState, parsePublishAt, toProductState } from './product-state.ts'
-import type { StoredSize } from './stored-size.ts'
+import type { SizeInput } from './stored-size.ts'
 import { NOTE_TYPES, type NoteType, type ScentFamily } from './value-sets.ts'
-
-/** A size as it is to be stored. An absent SKU or bar code stays as it is stored. */
-export interface SizeInput
-  extends Omit<StoredSize, 'id' | 'sku' | 'gtin'>,
-    Partial<Pick<StoredSize, 'sku' | 'gtin'>> {
-  id: number | null
-  /** Pieces when the form was opened; null when not counted. */
-  stockBefore: number | null
-}
 
 type CompositeInput = {
   scentFamily: ScentFamily[]

@@ -13,3 +13,12 @@ export interface FileSize
   /** Null: none, or not readable. */
   price: Cents | null
 }
+
+/** A size as it is to be stored. An absent SKU or bar code stays as it is stored. */
+export interface SizeInput
+  extends Omit<StoredSize, 'id' | 'sku' | 'gtin'>,
+    Partial<Pick<StoredSize, 'sku' | 'gtin'>> {
+  id: number | null
+  /** Pieces when the form was opened; null when not counted. */
+  stockBefore: number | null
+}

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { DoneNotice } from '#app/ui/notices.tsx'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ListedChange, UndoneChange } from '#shop/products/undo-change.server.ts'
 import { formatCount, formatNumber } from '#shop/text/counts.ts'

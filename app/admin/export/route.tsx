@@ -1,7 +1,7 @@
 import { data, href, useSearchParams } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/notices.tsx'
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { listProductIds } from '#shop/catalog/admin-list.server.ts'
 import { countFilters, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'

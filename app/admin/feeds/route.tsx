@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
+import { Alert } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { isLeftOut, problemLabel } from '#shop/feeds/feed-problems.ts'

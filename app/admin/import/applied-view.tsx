@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { DoneNotice } from '#app/ui/notices.tsx'
 import { publishHref } from '#shop/bulk/publish-operation.ts'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { countsText } from '#shop/import/import-states.ts'

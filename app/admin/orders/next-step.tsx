@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Section } from '#app/admin/parts/section.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/notices.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { OrderEvent, StoredOrder } from '#shop/orders/stored-order.server.ts'

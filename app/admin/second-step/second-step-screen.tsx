@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import {
   type Change,

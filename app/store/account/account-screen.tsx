@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Form, href, Link } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { DoneNotice } from '#app/ui/notices.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { type FormError, NAME_LENGTH } from '#shop/accounts/form-answer.ts'
 import type { OwnOrder } from '#shop/accounts/own-data.server.ts'

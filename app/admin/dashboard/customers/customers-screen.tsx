@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
-import { DoneNotice } from '#app/ui/done-notice.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
+import { DoneNotice } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import {

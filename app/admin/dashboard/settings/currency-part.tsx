@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { DoneNotice } from '#app/ui/notices.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { priceStep } from '#shop/money/currencies.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Form, href, useNavigation } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { DoneNotice } from '#app/ui/notices.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
 import {

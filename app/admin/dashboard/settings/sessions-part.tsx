@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
-import { DoneNotice } from '#app/ui/done-notice.tsx'
+import { DoneNotice } from '#app/ui/notices.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { OWN_PASSWORD, SECOND_STEP } from '#shop/accounts/admin-access.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'

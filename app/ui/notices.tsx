@@ -20,3 +20,12 @@ export function DoneNotice({ className = 'bg-arena', children }: DoneNoticeProps
     </div>
   )
 }
+
+/** Why nothing was done, announced at once. */
+export function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+      {children}
+    </p>
+  )
+}
