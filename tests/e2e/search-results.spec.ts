@@ -83,7 +83,8 @@ test('an emptied search box on the results of the whole shop navigates to the wh
   page,
 }) => {
   await page.goto('/?search=rosa')
-  await hydrated(page)
+  // The results of home are hydrated after the page: then the box is a combobox.
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Buscar perfumes' })).toBeVisible()
   await listBox(page).fill('')
   await listBox(page).press('Enter')
   await expect(page).toHaveURL('/catalog')
