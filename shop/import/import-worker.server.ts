@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { FileKeys } from './file-keys.server.ts'
 import {
@@ -78,4 +79,8 @@ function ask<Answer>(message: ImportMessage, transfer?: ArrayBuffer[]): Promise<
   return promise
 }
 
-if (parentPort) void run(workerData as ImportTask)
+if (parentPort) {
+  // Linux gives each thread its own priority; elsewhere this would be that of the whole process.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  void run(workerData as ImportTask)
+}
