@@ -166,6 +166,20 @@ test('after changes of many products at once every order is as if the catalog wa
   )
 })
 
+test('after a change of prices the filter by price and the order above a price read the new ones', () => {
+  fc.assert(
+    fc.property(products, fc.integer({ min: -900, max: 900 }), (before, by) => {
+      const index = new CatalogIndex(before)
+      const repriced = before.map((one) => withOtherPrices(one, by))
+      index.update(repriced)
+      const prices = repriced.flatMap(({ sizes }) => sizes.map(({ price }) => price))
+      const [min, max] = [Math.min(...prices), Math.max(...prices)]
+      for (const price of [{ min }, { max }, { min: max }, { max: min }, { min: min + 1, max: max - 1 }])
+        expectSame(index, repriced, { ...defaultQuery(), price, sort: 'price-asc' })
+    }),
+  )
+})
+
 test('equally good results of a search are in the order of their popularity', () => {
   fc.assert(
     fc.property(products, fc.array(fc.nat(5), { minLength: 12, maxLength: 12 }), (list, times) => {

@@ -10,7 +10,7 @@ import { hasSameTexts, type IndexedProduct } from './indexed-product.ts'
 import type { OptionCounts } from './option-counts.ts'
 import { SearchIndex, type SearchMatches } from './search-index.ts'
 import { isOfferSort, OFFER_ORDERS, type OfferOrder } from './shown-size.ts'
-import { SlotBits } from './slot-bits.ts'
+import type { SlotBits } from './slot-bits.ts'
 
 /** One page of the products that match a query. */
 export interface IndexPage {
@@ -36,8 +36,6 @@ const MAX_MOVED = 50
 export class CatalogIndex {
   readonly #products: (IndexedProduct | undefined)[] = []
   readonly #slots = new Map<string, number>()
-  /** The slots of the current versions. */
-  readonly #alive = new SlotBits()
   readonly #search = new SearchIndex()
   readonly #facets = new FacetColumns()
   readonly #orders = new CatalogOrders(this.#products)
@@ -57,7 +55,7 @@ export class CatalogIndex {
 
   /** The highest price of a size that a buyer can get. */
   get maxPrice(): Cents {
-    this.#maxPrice ??= this.#facets.maxPrice(this.#alive.list())
+    this.#maxPrice ??= this.#facets.maxPrice()
     return this.#maxPrice
   }
 
@@ -72,7 +70,7 @@ export class CatalogIndex {
   }
 
   get #everything(): Filtered {
-    this.#all ??= this.#facets.filter(defaultQuery(), this.#alive)
+    this.#all ??= this.#facets.filter(defaultQuery())
     return this.#all
   }
 
@@ -115,7 +113,6 @@ export class CatalogIndex {
     this.remove(product.id)
     const slot = this.#products.push(product) - 1
     this.#slots.set(product.id, slot)
-    this.#alive.add(slot)
     this.#facets.add(product)
     this.#search.add(slot, product)
     this.#orders.add(slot)
@@ -139,7 +136,7 @@ export class CatalogIndex {
     if (slot === undefined) return
     this.#orders.remove(slot)
     this.#slots.delete(id)
-    this.#alive.remove(slot)
+    this.#facets.remove(slot)
     this.#products[slot] = undefined
     this.#dead++
     this.#forget()
@@ -156,7 +153,7 @@ export class CatalogIndex {
   /** The page of a query. */
   page(query: CatalogQuery): IndexPage {
     const found = this.#search.search(query.search)
-    const filtered = hasFilters(query) ? this.#facets.filter(query, this.#listed(found)) : this.#everything
+    const filtered = hasFilters(query) ? this.#facets.filter(query, found?.slots) : this.#everything
     const { matching, counts } = filtered
     const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
     const page = Math.min(query.page, pageCount)
@@ -176,7 +173,7 @@ export class CatalogIndex {
    */
   related(product: IndexedProduct, count: number): IndexedProduct[] {
     // One more: the product itself.
-    const { slots, scores } = this.#facets.similar(product, this.#alive, count + 1)
+    const { slots, scores } = this.#facets.similar(product, count + 1)
     const best: { score: number; other: IndexedProduct }[] = []
     for (const slot of this.#orders.in('featured')) {
       if (!slots.has(slot)) continue
@@ -208,14 +205,6 @@ export class CatalogIndex {
     return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([brand]) => brand)
   }
 
-  /** The slots that a search found, or all. */
-  #listed(found: SearchMatches | undefined): SlotBits {
-    if (!found) return this.#alive
-    const slots = new SlotBits(this.#products.length)
-    for (const slot of found.slots) slots.add(slot)
-    return slots.intersect(this.#alive)
-  }
-
   /** The first `count` of the matching slots in the order of the query. */
   #firstInOrder(
     query: CatalogQuery,
@@ -225,8 +214,8 @@ export class CatalogIndex {
   ): number[] {
     const { sort } = query
     if (sort === 'relevance') {
-      const places = this.#orders.places('popular')
-      return firstInOrder(matches.list(), [this.#ranks(found), places], count)
+      if (!found) return firstMatches(this.#orders.in('popular'), matches, count)
+      return firstInOrder(matches.list(), [found.ranks, this.#orders.places('popular')], count)
     }
     if (isOfferSort(sort) && comparesOffers(query, OFFER_ORDERS[sort])) {
       const slots = matches.list()
@@ -234,15 +223,6 @@ export class CatalogIndex {
       return firstInOrder(slots, [values, this.#orders.places('name-asc')], count)
     }
     return firstMatches(this.#orders.in(sort), matches, count)
-  }
-
-  /** The rank of each slot that a search found. */
-  #ranks(found: SearchMatches | undefined): Uint8Array {
-    const ranks = new Uint8Array(this.#products.length)
-    found?.slots.forEach((slot, at) => {
-      ranks[slot] = found.ranks[at] as number
-    })
-    return ranks
   }
 
   #product(slot: number): IndexedProduct {

@@ -28,18 +28,19 @@ export interface Filtered {
 /** More than the number of families and notes that two products can share. */
 const SIMILARITY_STEP = 512
 
-/** Above this share of all slots the slots of an option are counted, below it the options of the slots. */
-const MANY = 1 / 2
-
 /** The options and the prices of each slot, as numbers. */
 export class FacetColumns {
   readonly #options = new OptionNumbers(TO_KEYS)
   readonly #offers = new OfferColumns(this.#options, SIZE_GROUP)
   readonly #slots = new OptionSlots()
+  /** The slots that were not removed. */
+  readonly #alive = new SlotBits()
   /** The options of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`, without choices. */
   #starts = new Uint32Array(256)
   #ofSlots = new Uint32Array(1024)
   #slotCount = 0
+  /** By option: how many slots have it, choices and removed slots aside. */
+  #totals = new Uint32Array(256)
   /** By group: the options of the most slots first. Computed when first read, and again after a change. */
   #byCount: number[][] = []
 
@@ -56,6 +57,15 @@ export class FacetColumns {
     this.#starts = withRoom(this.#starts, slot + 2)
     this.#starts[slot + 1] = end
     this.#offers.add(product)
+    this.#alive.add(slot)
+    this.#totals = withRoom(this.#totals, this.#options.count)
+    this.#countOptions(Uint32Array.of(slot), this.#totals)
+    this.#byCount = []
+  }
+
+  remove(slot: number): void {
+    this.#alive.remove(slot)
+    this.#countOptions(Uint32Array.of(slot), this.#totals, -1)
     this.#byCount = []
   }
 
@@ -76,8 +86,9 @@ export class FacetColumns {
     return options
   }
 
-  /** Which of the `listed` slots match the facets of a query, with the counts of the options. */
-  filter(query: CatalogQuery, listed: SlotBits): Filtered {
+  /** Which slots match the facets of a query, with the counts of the options. `found`: those of a search, else all. */
+  filter(query: CatalogQuery, found?: Uint32Array): Filtered {
+    const listed = found ? SlotBits.of(found, this.#slotCount).intersect(this.#alive) : this.#alive
     const chosen = this.#chosenSlots(query)
     const inProductFacets = (except?: FacetId) => {
       const slots = listed.clone()
@@ -118,25 +129,31 @@ export class FacetColumns {
 
   /** How to count the options of a group among slots. */
   #counted(matches: SlotBits, slots = matches.list()): (group: number) => CountedOptions {
-    const counts = slots.length < this.#slotCount * MANY ? this.#countListed(slots) : undefined
-    return (group) => ({
-      options: this.#optionsByCount(group),
-      maxCount: (option) => this.#slots.maxCount(option),
-      count: (option) =>
-        counts && !CHOICE_GROUPS.includes(group)
-          ? (counts[option] as number)
-          : this.#slots.count(option, matches),
-    })
+    const counts = this.#countAll(matches, slots)
+    return (group) =>
+      CHOICE_GROUPS.includes(group)
+        ? { options: [], count: (option) => this.#slots.count(option, matches) }
+        : {
+            options: this.#optionsByCount(group),
+            maxCount: (option) => this.#totals[option] as number,
+            count: (option) => counts[option] as number,
+          }
   }
 
-  /** How many of the slots have each option, choices aside. */
-  #countListed(slots: Uint32Array): Uint32Array {
-    const counts = new Uint32Array(this.#options.count)
+  /** How many of the slots have each option, choices aside. Of many slots, the others are counted. */
+  #countAll(matches: SlotBits, slots: Uint32Array): Uint32Array {
+    const others = this.#alive.clone().subtract(matches)
+    if (slots.length <= others.count()) return this.#countOptions(slots, new Uint32Array(this.#options.count))
+    return this.#countOptions(others.list(), this.#totals.slice(), -1)
+  }
+
+  /** Adds `step` to the count of each option of each slot. */
+  #countOptions(slots: Uint32Array, counts: Uint32Array, step = 1): Uint32Array {
     const [starts, options] = [this.#starts, this.#ofSlots]
     for (let place = 0; place < slots.length; place++) {
       const slot = slots[place] as number
       const end = starts[slot + 1] as number
-      for (let at = starts[slot] as number; at < end; at++) (counts[options[at] as number] as number)++
+      for (let at = starts[slot] as number; at < end; at++) (counts[options[at] as number] as number) += step
     }
     return counts
   }
@@ -144,15 +161,16 @@ export class FacetColumns {
   #optionsByCount(group: number): readonly number[] {
     this.#byCount[group] ??= this.#options
       .in(group)
-      .toSorted((a, b) => this.#slots.maxCount(b) - this.#slots.maxCount(a))
+      .toSorted((a, b) => (this.#totals[b] as number) - (this.#totals[a] as number))
     return this.#byCount[group]
   }
 
   /**
-   * The slots among which the `count` most similar ones to `product` are, of `alive` slots, and how similar each of them
-   * is, brands aside: in stock, then with no other families, then the number of families and notes that both have.
+   * The slots among which the `count` most similar ones to `product` are, and how similar each of them is, brands aside:
+   * in stock, then with no other families, then the number of families and notes that both have.
    */
-  similar(product: IndexedProduct, alive: SlotBits, count: number): { slots: SlotBits; scores: Uint16Array } {
+  similar(product: IndexedProduct, count: number): { slots: SlotBits; scores: Uint16Array } {
+    const alive = this.#alive
     const ownFamilies = this.#optionsOf('scentFamilies', product)
     const otherFamilies = this.#optionsOf('scentFamilies').filter((option) => !ownFamilies.includes(option))
     const hasNoOthers = this.#slots.union(ownFamilies).subtract(this.#slots.union(otherFamilies))
@@ -187,9 +205,9 @@ export class FacetColumns {
     return [...new Set(texts.flatMap((text) => this.#options.find(group, text) ?? []))]
   }
 
-  /** The highest price of the slots; 0 without one. */
-  maxPrice(slots: Uint32Array): number {
-    return slots.reduce((max, slot) => Math.max(max, this.#offers.maxPrice(slot)), 0)
+  /** The highest price; 0 without one. */
+  maxPrice(): number {
+    return this.#alive.list().reduce((max, slot) => Math.max(max, this.#offers.maxPrice(slot)), 0)
   }
 
   /** The value by which each of the slots is compared in an order by the offers of a query. */

@@ -23,6 +23,9 @@ export class OfferColumns {
   /** The offers of slot N are from `#starts[N]` to `#starts[N + 1]`. */
   #starts = new Uint32Array(256)
   #slotCount = 0
+  /** The lowest and the highest price of each slot: most slots are compared with them alone. */
+  #lowest = new Float64Array(256)
+  #highest = new Float64Array(256)
   readonly #keys: Record<OfferKey, Float64Array> = {
     price: new Float64Array(256),
     perMl: new Float64Array(256),
@@ -52,8 +55,12 @@ export class OfferColumns {
       this.#optionStarts = withRoom(this.#optionStarts, number + 2)
       this.#optionStarts[number + 1] = this.#optionCount
     }
-    this.#starts = withRoom(this.#starts, ++this.#slotCount + 1)
-    this.#starts[this.#slotCount] = this.#offerCount
+    const slot = this.#slotCount++
+    this.#starts = withRoom(this.#starts, slot + 2)
+    this.#starts[slot + 1] = this.#offerCount
+    this.#lowest = withRoom(this.#lowest, slot + 1)
+    this.#highest = withRoom(this.#highest, slot + 1)
+    this.#setBounds(slot)
   }
 
   /** Replaces the prices of a slot. False, and nothing changes, if its offers have other sizes than before. */
@@ -71,6 +78,7 @@ export class OfferColumns {
     }
     if (!offers.every((offer, place) => hasSizes(offer, start + place))) return false
     for (const [place, offer] of offers.entries()) this.#setKeys(start + place, offer)
+    this.#setBounds(slot)
     return true
   }
 
@@ -83,9 +91,15 @@ export class OfferColumns {
   /** Those of the slots that have an asked offer. */
   having({ min, max, sizes }: AskedOffer, slots: Uint32Array): SlotBits {
     const having = new SlotBits(this.#slotCount)
-    const [starts, prices] = [this.#starts, this.#keys.price]
+    const [starts, prices, lowest, highest] = [this.#starts, this.#keys.price, this.#lowest, this.#highest]
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number
+      const [low, high] = [lowest[slot] as number, highest[slot] as number]
+      if (low > max || high < min) continue
+      if (!sizes && (low >= min || high <= max)) {
+        having.add(slot)
+        continue
+      }
       const end = starts[slot + 1] as number
       for (let offer = starts[slot] as number; offer < end; offer++) {
         const price = prices[offer] as number
@@ -129,6 +143,8 @@ export class OfferColumns {
 
   /** The lowest value among the asked offers of a slot; infinite if it has none. */
   lowest(slot: number, key: OfferKey, { min, max, sizes }: AskedOffer): number {
+    const low = this.#lowest[slot] as number
+    if (key === 'price' && !sizes && low >= min && low <= max) return low
     const [values, prices] = [this.#keys[key], this.#keys.price]
     const end = this.#starts[slot + 1] as number
     let lowest = Number.POSITIVE_INFINITY
@@ -142,7 +158,13 @@ export class OfferColumns {
 
   /** The highest price of a slot. */
   maxPrice(slot: number): number {
-    return Math.max(0, ...this.#keys.price.subarray(this.#starts[slot], this.#starts[slot + 1]))
+    return this.#highest[slot] as number
+  }
+
+  #setBounds(slot: number): void {
+    const prices = this.#keys.price.subarray(this.#starts[slot], this.#starts[slot + 1])
+    this.#lowest[slot] = Math.min(...prices)
+    this.#highest[slot] = Math.max(...prices)
   }
 
   #setKeys(number: number, offer: Offer): void {

@@ -34,14 +34,9 @@ export class OptionSlots {
     for (let at = 0; at < slots.length; at++) (tallies[slots[at] as number] as number)++
   }
 
-  /** How many slots a list has; a choice has no such bound. */
-  maxCount(option: number): number {
-    return this.#bits.has(option) ? Number.POSITIVE_INFINITY : this.#lists.count(option)
-  }
-
-  /** How many of the slots have an option. */
-  count(option: number, slots: SlotBits): number {
-    const bits = this.#bits.get(option)
-    return bits ? slots.countShared(bits) : slots.countListed(this.#lists.values(option))
+  /** How many of the slots have a choice. */
+  count(choice: number, slots: SlotBits): number {
+    const bits = this.#bits.get(choice)
+    return bits ? slots.countShared(bits) : 0
   }
 }

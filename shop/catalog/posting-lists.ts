@@ -62,7 +62,7 @@ export class PostingLists {
 }
 
 /** The array, or a larger copy when it has fewer than `length` elements. */
-export function withRoom<Numbers extends Uint8Array | Uint32Array | Float64Array>(
+export function withRoom<Numbers extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
   numbers: Numbers,
   length: number,
 ): Numbers {

@@ -29,6 +29,9 @@ export function askSearch(term: string): AskedSearch {
 /** How well a name and a brand fit when all words are found in them; the other ranks follow the groups of texts. */
 const [EXACT_NAME, SYNONYM_OF_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0, 1, 2, 3, 4] as const
 
+/** The rank of a product whose name and brand do not fit. */
+export const rankInGroup = (group: number) => IN_GROUP + group
+
 /** The rank of a product of which no word has a worse group than `group`. Name and brand are plain words. */
 export function rankMatch(
   group: number,
@@ -36,7 +39,7 @@ export function rankMatch(
   brand: string,
   { phrases, synonyms }: AskedSearch,
 ): number {
-  if (group > BRAND) return IN_GROUP + group
+  if (group > BRAND) return rankInGroup(group)
   if (group === NAME) {
     if (phrases.includes(name)) return EXACT_NAME
     if (synonyms.includes(name)) return SYNONYM_OF_NAME
@@ -46,7 +49,7 @@ export function rankMatch(
   const length = brand.length + 1 + name.length
   const isBoth = (phrase: string) =>
     phrase.length === length && (phrase === `${brand} ${name}` || phrase === `${name} ${brand}`)
-  return phrases.some(isBoth) ? BRAND_AND_NAME : IN_GROUP + group
+  return phrases.some(isBoth) ? BRAND_AND_NAME : rankInGroup(group)
 }
 
 /**

@@ -1,14 +1,14 @@
 import { sizeNames } from '#shop/products/product.ts'
 import { Corrections } from './corrections.ts'
 import { FACTS, type SearchedProduct } from './indexed-product.ts'
-import { PostingLists } from './posting-lists.ts'
-import { askSearch, joinWords, rankMatch } from './relevance.ts'
+import { PostingLists, withRoom } from './posting-lists.ts'
+import { askSearch, joinWords, rankInGroup, rankMatch } from './relevance.ts'
 import { expandWords, type SearchWord } from './search-terms.ts'
 import { SlotGroups } from './slot-groups.ts'
 import { TextIndex } from './text-index.ts'
 import { cached } from './vocabulary.ts'
 
-/** The slots that a search finds, in no order, each with its rank as of `relevance`. */
+/** The slots that a search finds, in no order, and by slot its rank as of `relevance`. */
 export interface SearchMatches {
   slots: Uint32Array
   ranks: Uint8Array
@@ -27,6 +27,9 @@ export class SearchIndex {
   /** Names and brands by slot, as `joinWords` gives them. */
   readonly #names: string[] = []
   readonly #brands: string[] = []
+  /** By slot: the first character of the name, and the length of brand and name. Most names differ in both. */
+  #initials = new Uint16Array(256)
+  #lengths = new Uint16Array(256)
   readonly #joinedBrands = new Map<string, string>()
   /** Both are empty between searches. */
   readonly #scratch = [new SlotGroups(), new SlotGroups()] as const
@@ -36,6 +39,10 @@ export class SearchIndex {
     this.#texts.add(slot, product)
     this.#names[slot] = joinWords(product.name)
     this.#brands[slot] = cached(this.#joinedBrands, product.brand, joinWords)
+    this.#initials = withRoom(this.#initials, slot + 1)
+    this.#initials[slot] = this.#names[slot].charCodeAt(0)
+    this.#lengths = withRoom(this.#lengths, slot + 1)
+    this.#lengths[slot] = this.#brands[slot].length + 1 + this.#names[slot].length
     for (const name of sizeNames(product.sizes)) {
       this.#sizePostings.push(
         cached(this.#sizes, name, () => this.#sizes.size),
@@ -51,10 +58,17 @@ export class SearchIndex {
     if (asked.words.length === 0) return undefined
     const found = this.#findEvery(asked.words)
     const slots = found.slots()
-    const ranks = new Uint8Array(slots.length)
+    const initials = [...asked.phrases, ...asked.synonyms].map((text) => text.charCodeAt(0))
+    const lengths = asked.phrases.map(({ length }) => length)
+    const ranks = new Uint8Array(this.#names.length)
     for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] ?? 0
-      ranks[at] = rankMatch(found.group(slot), this.#names[slot] ?? '', this.#brands[slot] ?? '', asked)
+      const slot = slots[at] as number
+      const mayBeNamed =
+        initials.includes(this.#initials[slot] as number) || lengths.includes(this.#lengths[slot] as number)
+      const group = found.group(slot)
+      ranks[slot] = mayBeNamed
+        ? rankMatch(group, this.#names[slot] as string, this.#brands[slot] as string, asked)
+        : rankInGroup(group)
     }
     found.clear()
     return { slots, ranks }

@@ -18,6 +18,17 @@ export class SlotBits {
     return all
   }
 
+  /** The listed slots, all below a number. */
+  static of(listed: Uint32Array, slots: number): SlotBits {
+    const some = new SlotBits(slots)
+    const words = some.#words
+    for (let at = 0; at < listed.length; at++) {
+      const slot = listed[at] as number
+      words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31))
+    }
+    return some
+  }
+
   clone(): SlotBits {
     const copy = new SlotBits()
     copy.#words = this.#words.slice()
@@ -88,17 +99,6 @@ export class SlotBits {
     const shared = Math.min(words.length, others.length)
     let count = 0
     for (let at = 0; at < shared; at++) count += countOnes((words[at] as number) & (others[at] as number))
-    return count
-  }
-
-  /** How many slots of a list are in this set. */
-  countListed(slots: Uint32Array): number {
-    const words = this.#words
-    let count = 0
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] as number
-      count += ((words[slot >>> 5] as number) >>> (slot & 31)) & 1
-    }
     return count
   }
 }

@@ -1,6 +1,8 @@
 import { withRoom } from './posting-lists.ts'
 
 const NO_MATCH = 255
+/** Above this share of all slots they are read in their order, which is faster for memory. */
+const MANY = 1 / 16
 
 /** A set of slots, each with the best group of texts in which it was found. Clearing it costs only what it contains. */
 export class SlotGroups {
@@ -39,13 +41,22 @@ export class SlotGroups {
     return this.#groups[slot] ?? NO_MATCH
   }
 
-  /** The slots in the order of their addition. */
+  /** The slots, in any order. */
   slots(): Uint32Array {
-    return this.#slots.slice(0, this.size)
+    const slots = this.#slots.slice(0, this.size)
+    if (!this.#areMany) return slots
+    const groups = this.#groups
+    for (let slot = 0, at = 0; at < slots.length; slot++) if (groups[slot] !== NO_MATCH) slots[at++] = slot
+    return slots
   }
 
   clear(): void {
-    for (let at = 0; at < this.size; at++) this.#groups[this.#slots[at] ?? 0] = NO_MATCH
+    if (this.#areMany) this.#groups.fill(NO_MATCH)
+    else for (let at = 0; at < this.size; at++) this.#groups[this.#slots[at] ?? 0] = NO_MATCH
     this.size = 0
+  }
+
+  get #areMany(): boolean {
+    return this.size > this.#groups.length * MANY
   }
 }
