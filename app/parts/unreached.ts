@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 
 /** Result of a route's `clientAction` when the server was not reached: nothing was done there. */
@@ -9,7 +10,10 @@ export const NOT_REACHED = 'No se pudo llegar a la tienda.'
 export const STILL_HERE =
   'No se ha hecho nada, y lo que escribiste sigue aquí. Inténtalo otra vez cuando vuelva la conexión.'
 
-/** Submits a form. When the server is unreachable, the page stays with its input, and `answer` has the error. */
+/**
+ * Submits a form. When the server is unreachable, or a proxy answers in its place, the page stays with its input, and
+ * `answer` has the error.
+ */
 export async function orUnreached<Sent, Answer extends object>(
   send: () => Promise<Sent>,
   answer: Answer,
@@ -18,7 +22,7 @@ export async function orUnreached<Sent, Answer extends object>(
     return await send()
   } catch (thrown) {
     // The router throws redirects and error responses.
-    if (!(thrown instanceof Error)) throw thrown
+    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
     return { ...answer, unreached: true }
   }
 }

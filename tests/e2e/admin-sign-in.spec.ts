@@ -2,8 +2,8 @@ import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { deafen } from './admin-journey.ts'
 import { expect, expectAccessible, expectUsable, hydrated, test } from './journey.ts'
 
-/** The browser logs every 4xx answer itself. */
-test.use({ allowedErrors: [/Failed to load resource/] })
+/** The browser logs every 4xx answer itself; a 5xx is that of a proxy. */
+test.use({ allowedErrors: [/Failed to load resource|^50[02] .*\.data/] })
 
 async function signIn(page: import('@playwright/test').Page, { email, password } = TEST_ADMIN) {
   await page.getByLabel('Email').fill(email)
@@ -98,6 +98,18 @@ test('a session that ends while a page is open redirects to the sign-in page and
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
+test('a sign-in that a proxy answers with an error preserves its input', async ({ page }) => {
+  await page.goto('/admin')
+  await hydrated(page)
+  await page.route('**/admin.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await signIn(page)
+  await expect(page.locator('[data-toast=error]')).toContainText('Login failedAn unexpected error occurred')
+  await expect(page.getByLabel('Email')).toHaveValue(TEST_ADMIN.email)
+  await page.unroute('**/admin.data*')
+  await page.getByRole('button', { name: 'Access Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
 test('a failed sign-out leaves the page unchanged', async ({ page }) => {
   await page.goto('/admin')
   await hydrated(page)
@@ -108,6 +120,10 @@ test('a failed sign-out leaves the page unchanged', async ({ page }) => {
   await expect(page.locator('[data-toast=error]')).toContainText(
     'Error signing outNo hay conexión con la tienda.',
   )
+  await page.unroute('**/admin/logout.data')
+  await page.route('**/admin/logout.data', (route) => route.fulfill({ status: 500, body: 'Error' }))
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page.locator('[data-toast=error]').last()).toContainText('ErrorError al cerrar sesión')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 

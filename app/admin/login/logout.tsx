@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/admin/parts/sign-out-button.tsx'
 import { leaveSession } from '#app/parts/session-watch.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -28,11 +28,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** The sign-in page shows the notice. Without a connection no session was closed. */
+/** The sign-in page shows the notice. Without a connection, or with an error, no session was closed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignOutFailure> {
   try {
     return await leaveSession(serverAction, keepSignOutNotice)
-  } catch {
+  } catch (thrown) {
+    if (isRouteErrorResponse(thrown)) return { failed: true }
     return { failed: true, unreached: 'No hay conexión con la tienda.' }
   }
 }
