@@ -10,6 +10,8 @@ export interface ToastRequest {
   lang?: string | undefined
   /** Shown by the `Toaster` of this place while there is one; otherwise over the page. */
   place?: string
+  /** A new notice replaces the open one about the same thing; without it, the one with the same texts. */
+  about?: string
 }
 
 export interface Toast extends ToastRequest {
@@ -27,13 +29,18 @@ const listeners = new Set<() => void>()
 /** Shows a short notice: 4 seconds, or until dismissed when it is an error or has an action. Returns its id. */
 export function showToast(request: ToastRequest): number {
   const id = ++lastId
-  change([...toasts, { ...request, id }])
+  change([...toasts.filter((toast) => !isReplaced(toast, request)), { ...request, id }])
   return id
 }
 
-/** Removes a notice. */
-export function dismissToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id))
+function isReplaced(toast: Toast, { about, title, description }: ToastRequest): boolean {
+  if (about !== undefined) return toast.about === about
+  return toast.title === title && toast.description === description
+}
+
+/** Removes a notice by its id, or the one about something. */
+export function dismissToast(which: number | string): void {
+  change(toasts.filter(({ id, about }) => id !== which && about !== which))
 }
 
 const places: string[] = []

@@ -13,6 +13,19 @@ async function create(page: Page, name: string, house: string) {
   await expect(toast(page, 'Producto creado')).toBeVisible()
 }
 
+test('the notice about invalid fields is shown once, until they are correct', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await save(page).click()
+  await save(page).click()
+  const invalid = page.locator('[data-toast]').filter({ hasText: 'Error de Validación' })
+  await expect(invalid).toHaveCount(1)
+  await brand(page).fill('Casa Lima')
+  await fillDetails(page, 'Aviso Breve')
+  await expect(invalid).toHaveCount(0)
+  await save(page).click()
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+})
+
 test('prices come before notes, and a typed price switches its size on', async ({ page, isMobile }) => {
   await open(page, '/admin/products')
   await page.getByRole('link', { name: 'Agregar Producto' }).click()

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { shareProduct } from '#app/admin/parts/share-product.tsx'
 import { openedQuotedTexts, useStore } from '#app/parts/store-settings.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { isSame, merged, mergeStock } from '#shop/products/conflict.ts'
 import type { FormValues } from '#shop/products/form-values.ts'
@@ -101,6 +101,9 @@ function without(errors: FormErrors, fields: readonly string[]): FormErrors {
   return remaining.length === Object.keys(errors).length ? errors : Object.fromEntries(remaining)
 }
 
+/** What notices are about: the result of a save, or fields to correct before it. */
+const [SAVE, INVALID] = ['save', 'invalid']
+
 interface OutcomeOptions {
   id: string | null
   outcome: SaveOutcome | undefined
@@ -136,6 +139,7 @@ export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions)
         title: HIDDEN_TITLES[ended.state] ?? (id ? 'Producto actualizado' : 'Producto creado'),
         description: `${isolate(ended.name)} ha sido ${id ? 'actualizado' : 'creado'} exitosamente.`,
         kind: 'success',
+        about: SAVE,
         ...(ended.state === 'published' && {
           action: [
             { label: 'Ver en la tienda', to: href('/product/:id', { id: ended.id }) },
@@ -152,12 +156,15 @@ export function useSaveOutcome({ id, outcome, form, onInvalid }: OutcomeOptions)
         title: 'Error',
         description: `Error al ${what} el producto. Inténtalo de nuevo.`,
         kind: 'error',
+        about: SAVE,
       })
     }
   })
   useEffect(() => {
     if (outcome) report(outcome)
   }, [outcome])
+  const isInvalid = Object.keys(form.errors).length > 0
+  useEffect(() => (isInvalid ? () => dismissToast(INVALID) : undefined), [isInvalid])
   return done
 }
 
@@ -166,6 +173,7 @@ export function reportInvalid(): void {
     title: 'Error de Validación',
     description: 'Por favor corrige los campos resaltados.',
     kind: 'error',
+    about: INVALID,
   })
 }
 
