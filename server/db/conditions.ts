@@ -10,6 +10,9 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/** Whether a text is the id of a row that the database numbers. */
+export const isRowId = (text: string): boolean => /^\d{1,18}$/.test(text)
+
 /** A list of texts as one parameter. Drizzle expands a plain array in a template to a list of values. */
 export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isRowId } from '#server/db/conditions.ts'
 import { ArchiveError } from '#server/images/archive/archive-error.ts'
 import { canUndo, undoChange } from '#shop/products/undo-change.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
@@ -23,7 +24,7 @@ const CANNOT_UNDO = 'Esto ya no se puede deshacer.'
 /** What the page of images by ZIP shows: the form, the preview of a file (`zip`), or the report of a change (`cambio`). */
 export async function readImagesPage(place: ImportPlace, params: URLSearchParams) {
   const [zip, change] = [params.get('zip'), params.get('cambio')]
-  if (change && isId(change)) {
+  if (change && isRowId(change)) {
     const { rows } = await place.db.execute<{ summary: string; canUndo: boolean; isArchive: boolean }>(sql`
       select c.summary, ${canUndo} as "canUndo", exists (
           select from image_fetches f where f.change_id = c.id and f.archive is not null) as "isArchive"
@@ -51,8 +52,6 @@ function doneText(params: URLSearchParams): string | null {
   if (!(left > 0)) return 'Se deshizo: los perfumes tienen las fotos de antes.'
   return `Se deshizo, menos en ${left === 1 ? 'un perfume que cambió' : `${left} perfumes que cambiaron`} después.`
 }
-
-const isId = (text: string) => /^\d{1,18}$/.test(text)
 
 function toPage({ id, hash, images, ignored }: ArchivePreview) {
   const groups = KINDS.map((kind): PreviewGroup => {
@@ -103,11 +102,11 @@ export async function runImagesForm(
       )
       return applied ? { next: { cambio: applied } } : { problem: SENT_BEFORE, status: 409 }
     }
-    if (asked === 'reintentar' && isId(change)) {
+    if (asked === 'reintentar' && isRowId(change)) {
       await retryImages(place.db, change)
       return { next: { cambio: change, hecho: 'reintento' } }
     }
-    if (asked === 'deshacer' && isId(change)) {
+    if (asked === 'deshacer' && isRowId(change)) {
       const undone = await undoChange(place.db, change, actor)
       if (!undone) return { problem: CANNOT_UNDO, status: 409 }
       const { length } = undone.changedSince

@@ -1,5 +1,6 @@
 import { type Column, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { isRowId } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -65,9 +66,9 @@ export async function restoreVersion(
 }
 
 async function findVersion(db: Db, id: string, changeId: string) {
-  if (!isProductId(id)) return null
+  if (!isProductId(id) || !isRowId(changeId)) return null
   const { rows } = await db.execute<{ before: VersionRows | null }>(sql`
-    select before from product_versions where product_id = ${id} and change_id::text = ${changeId}`)
+    select before from product_versions where product_id = ${id} and change_id = ${changeId}::bigint`)
   const before = rows[0]?.before
   return before ? readVersion(before) : null
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isRowId } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
@@ -41,7 +42,8 @@ export async function listChanges(
 
 /** One change of the catalog, or undefined. */
 export async function findChange(db: Db, id: string, timeZone: string): Promise<ListedChange | undefined> {
-  const [change] = await readChanges(db, sql`c.id::text = ${id}`, timeZone)
+  if (!isRowId(id)) return undefined
+  const [change] = await readChanges(db, sql`c.id = ${id}::bigint`, timeZone)
   return change
 }
 
@@ -83,10 +85,11 @@ interface Found {
  * Undoes a change of the last 30 days, in one transaction: products that it wrote get their former rows, those that it
  * created go to the trash, those that it removed come back. Null when there is no such change, or it cannot be undone.
  */
-export function undoChange(db: Db, changeId: string, actor: string): Promise<UndoneChange | null> {
+export async function undoChange(db: Db, changeId: string, actor: string): Promise<UndoneChange | null> {
+  if (!isRowId(changeId)) return null
   return inTransaction(db, async (tx) => {
     const { rows: changes } = await tx.execute<{ summary: string }>(sql`
-      update catalog_changes c set undone_at = now() where c.id::text = ${changeId} and ${canUndo}
+      update catalog_changes c set undone_at = now() where c.id = ${changeId}::bigint and ${canUndo}
         returning summary`)
     const [change] = changes
     if (!change) return null

@@ -49,15 +49,19 @@ export async function discardImage(request: Request, place: SavePlace): Promise<
 
 /** The state of the variants of the named images (`path`). */
 export async function reportImageStates(request: Request, { db }: SavePlace): Promise<Response> {
-  const paths = new URL(request.url).searchParams.getAll('path').slice(0, MAX_STATES)
+  const paths = new URL(request.url).searchParams.getAll('path').filter(isImagePath).slice(0, MAX_STATES)
   return Response.json(await imageStates(db, paths))
 }
 
 /** Queues the failed variants of an image for a retry. */
 export async function retryImage(request: Request, { db }: SavePlace): Promise<Response> {
-  await retryVariants(db, new URL(request.url).searchParams.get('path') ?? '')
+  const path = new URL(request.url).searchParams.get('path') ?? ''
+  if (!isImagePath(path)) return answer(400, { message: 'Esa imagen no existe.' })
+  await retryVariants(db, path)
   return answer(200, {})
 }
+
+const isImagePath = (path: string) => /^[\w.-]+$/.test(path)
 
 /** Above the number of images in any form. */
 const MAX_STATES = 100

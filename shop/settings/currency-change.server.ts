@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
+import { isRowId } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { priceStep } from '#shop/money/currencies.ts'
@@ -101,17 +102,18 @@ export function changeCurrency(
  * Restores currency and prices of the products that were not changed since, and the shop's currency. All or nothing.
  * Null when the change cannot be undone: it is not the last one, older than 30 days, or undone already.
  */
-export function undoChange(db: Db, id: string, actor: string): Promise<number | null> {
+export async function undoChange(db: Db, id: string, actor: string): Promise<number | null> {
+  if (!isRowId(id)) return null
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ from: string; to: string; ofShop: boolean }>(sql`
-      update currency_changes set undone_at = now() where id::text = ${id} and ${isLast}
+      update currency_changes set undone_at = now() where id = ${id}::bigint and ${isLast}
         returning from_currency as from, to_currency as to, of_shop as "ofShop"`)
     const [change] = rows
     if (!change) return null
     if (change.ofShop && !(await moveShop(tx, change.to, change.from))) {
       throw new Error('The last change of the currency is not the one of the shop')
     }
-    const ofChange = sql`c.change_id::text = ${id}`
+    const ofChange = sql`c.change_id = ${id}::bigint`
     await tx.execute(sql`
       select p.id from products p join currency_change_products c on c.product_id = p.id where ${ofChange}
         order by p.id for no key update of p`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
-import { formText } from '#shop/text/clean-text.ts'
+import { cleanLine, formText } from '#shop/text/clean-text.ts'
 import { changeCurrency, isLast, previewChange, undoChange } from './currency-change.server.ts'
 import {
   CHANGE_FIELDS,
@@ -29,7 +29,7 @@ export async function readCurrencyPart(
   const values = Object.fromEntries(
     CHANGE_FIELDS.map((name) => [name, params.get(name) ?? '']),
   ) as ChangeValues
-  const from = values.de === '' ? currency : values.de
+  const from = rows.some((row) => row.currency === values.de) ? values.de : currency
   // Products of another currency can only move to the shop's.
   const checked = from === currency ? values : { ...values, nueva: currency }
   const { change, error } = checkChange(checked, from)
@@ -99,7 +99,7 @@ interface Parts {
 
 /** Makes the change of the preview, or undoes the last one. */
 export async function saveCurrency(form: FormData, { db, log, actor }: Parts): Promise<Outcome> {
-  const text = (name: string) => formText(form, name)
+  const text = (name: string) => cleanLine(formText(form, name))
   const refuse = (status: number, kind: 'conflict' | 'failed'): Outcome => ({
     done: null,
     status,
@@ -115,7 +115,7 @@ export async function saveCurrency(form: FormData, { db, log, actor }: Parts): P
     const { change } = checkChange(values, values.de)
     // A preview that another window has overtaken: the page shows the new state.
     const isOvertaken = text('tienda') !== currency || (values.de !== currency && values.nueva !== currency)
-    if (!change || isOvertaken) return refuse(409, 'conflict')
+    if (!change || isOvertaken || (await previewChange(db, change)).isTooHigh) return refuse(409, 'conflict')
     const products = await changeCurrency(db, change, { shopCurrency: currency, actor })
     return products === null ? refuse(409, 'conflict') : { done: 'cambiada', products }
   } catch (err) {

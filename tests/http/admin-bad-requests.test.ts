@@ -52,6 +52,34 @@ describe('invalid requests to the administration', () => {
     }
   })
 
+  test('ids and names that no database can hold are refused, and change nothing', async () => {
+    const currency = '/admin/dashboard?seccion=configuracion&parte=moneda'
+    const sent: [path: string, fields: Record<string, string>, status: number][] = [
+      [currency, { deshacer: '\0' }, 409],
+      [currency, { tienda: '$', de: '\0', nueva: 'COP', precios: 'igual' }, 409],
+      [currency, { tienda: '$', de: '$', nueva: 'CRC', precios: 'cambio', tasa: '999999999' }, 409],
+      ['/admin/products/changes', { deshacer: '\0' }, 409],
+      ['/admin/products/changes', { deshacer: '9'.repeat(30) }, 409],
+      [`/admin/products/history/${shop.id}`, { cambio: '\0', version: '1' }, 404],
+    ]
+    for (const [path, fields, status] of sent) {
+      const answer = await send(path, fields)
+      expect([path, JSON.stringify(fields), answer.status]).toEqual([path, JSON.stringify(fields), status])
+    }
+    const headers = { accept: 'text/html', cookie: shop.cookie, origin: shop.url }
+    const asked: [path: string, method: string, status: number][] = [
+      [`${currency}&de=%00&nueva=COP&precios=igual`, 'GET', 200],
+      ['/admin/products/changes?hecho=%00', 'GET', 200],
+      ['/admin/uploads?path=%00', 'GET', 200],
+      ['/admin/uploads?path=%00', 'PUT', 400],
+    ]
+    for (const [path, method, status] of asked) {
+      const answer = await fetch(shop.url + path, { method, headers })
+      expect([method, path, answer.status]).toEqual([method, path, status])
+    }
+    expect(await everyRow()).toBe(shop.before)
+  })
+
   test.each([
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'SVG no se admiten'],
     ['<!doctype html><script>alert(1)</script>', 415, 'es una página web'],
