@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { identifiers } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { claimImages } from '#server/images/upload/orphans.ts'
 import { addCreated, finishChange, startChange } from './catalog-changes.server.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
@@ -34,7 +35,7 @@ export async function duplicateProduct(
   actor: string,
 ): Promise<string | null> {
   if (!isProductId(id)) return null
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // No process removes an image between this read of the rows and the commit of the new ones.
     await claimImages(tx, storage, [])
     const { rows } = await tx.execute<{ name: string; brand: string }>(

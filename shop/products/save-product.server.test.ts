@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { describeEachEngine } from '#tests/database.ts'
 import { differences } from './conflict.ts'
 import { emptySize, type FormValues } from './form-values.ts'
@@ -214,4 +214,32 @@ describeEachEngine('saving a product', (engine) => {
     expect(await findEditableProduct(shop.db, id)).toBeNull()
     expect(await updateProduct(shop.place, id, 1, INPUT, ACTOR)).toEqual({ kind: 'missing' })
   })
+})
+
+test('a save that crosses with the order of the last piece is repeated', async () => {
+  // The only connection of PGlite has no transactions that cross.
+  const shop = await openSavingShop('postgres')
+  const opened = await shop.created()
+  const { id } = opened
+  const order = await shop.pool.connect()
+  try {
+    await order.query('begin')
+    await order.query('select from product_sizes where product_id = $1 for update', [id])
+    const sizes = opened.values.sizes.map((size) => (size.enabled ? { ...size, price: '47' } : size))
+    const saved = shop.save(opened, { sizes })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await shop.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 10_000 },
+    )
+    // Now each waits for the other. The database ends the one that has waited first.
+    await order.query('update products set is_available = is_available where id = $1', [id])
+    await order.query('commit')
+    expect(await saved).toMatchObject({ kind: 'saved', changed: true })
+  } finally {
+    order.release()
+    await shop.close()
+  }
 })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { claimImages, type removeUnreferenced } from '#server/images/upload/orphans.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
@@ -41,7 +42,7 @@ export async function createProduct(
 ): Promise<SaveResult> {
   const errors = imageErrors(input.images, [], settings)
   if (errors) return { kind: 'invalid', errors }
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const wrong = currencyErrors(input, await lockCurrency(tx))
     if (wrong) return { kind: 'invalid', errors: wrong }
     const { sizes, notes, attributes, images, ...columns } = input
@@ -73,7 +74,7 @@ export async function updateProduct(
   actor: string,
 ): Promise<SaveResult> {
   const { db, storage, settings } = place
-  return db.transaction(async (tx): Promise<SaveResult> => {
+  return inTransaction(db, async (tx): Promise<SaveResult> => {
     const currency = await lockCurrency(tx)
     const stored = await readStored(tx, id, { lock: true })
     if (!stored) return { kind: 'missing' }

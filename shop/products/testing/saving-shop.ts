@@ -32,7 +32,7 @@ export type SavingShop = Awaited<ReturnType<typeof openSavingShop>>
 
 /** A test shop that opens and saves products as the form does. It is empty unless `seed` is given. */
 export async function openSavingShop(engine: Engine, seed = 'none') {
-  const { db, storage, close } = await createFilledDatabase(engine, seed)
+  const { db, pool, storage, close } = await createFilledDatabase(engine, seed)
   const place = { db, storage, log: { warn: vi.fn() } }
 
   async function open(id: string): Promise<OpenedProduct> {
@@ -44,6 +44,7 @@ export async function openSavingShop(engine: Engine, seed = 'none') {
     createProduct(place, { ...INPUT, ...changes }, ACTOR)
   return {
     db,
+    pool,
     storage,
     place,
     close,
