@@ -40,7 +40,7 @@ export async function readCurrencyPart(
     others: rows.filter((row) => row.currency !== currency),
     last: await readLastChange(db, timeZone),
     values: { ...checked, de: from },
-    error: params.has('precios') && error ? error : null,
+    error: params.has('tasa') && error ? error : null,
     preview: change ? await previewChange(db, change) : null,
   }
 }

@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -71,6 +73,7 @@ export function CurrencyScreen({ changed, formError, ...part }: CurrencyScreenPr
 function ChangeForm({ part, from }: { part: CurrencyPart; from: string }) {
   const isOfShop = from === part.currency
   const own = part.values.de === from
+  const pricesError = useId()
   const error = (field: string) => (own && part.error?.field === field ? part.error.message : undefined)
   const choices = CURRENCY_CHOICES.filter(([choice]) => choice !== from)
   const proposed = choices.some(([choice]) => choice === part.values.nueva) ? part.values.nueva : undefined
@@ -86,16 +89,18 @@ function ChangeForm({ part, from }: { part: CurrencyPart; from: string }) {
       ) : (
         <input type="hidden" name="nueva" value={part.currency} />
       )}
-      <fieldset>
+      {/* Neither is chosen at first: 38 dollars that become 38 colones are as easy to overlook as the other way around. */}
+      <fieldset aria-describedby={error('precios') && pricesError}>
         <legend className="font-semibold">
           {isOfShop ? 'Qué pasa con los precios' : `Para pasarlos a ${currencyName(part.currency)}`}
         </legend>
-        <Choice value={KEEP} isChosen={!own || part.values.precios !== CONVERT}>
+        <Choice value={KEEP} isChosen={own && part.values.precios === KEEP}>
           Dejar las cifras: 45 sigue siendo 45
         </Choice>
         <Choice value={CONVERT} isChosen={own && part.values.precios === CONVERT}>
           Multiplicarlos por un cambio
         </Choice>
+        {error('precios') && <FieldError id={pricesError}>{error('precios')}</FieldError>}
       </fieldset>
       <TextField
         label="Cambio (solo si los multiplicas)"
