@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/database.ts'
+import { GOOD } from '#tests/admin-product-form.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
-import { findSameProduct } from './save-form.server.ts'
+import { findSameProduct, saveForm } from './save-form.server.ts'
 import { products } from './schema.server.ts'
 
 describeEachEngine('a product with the same brand and name', (engine) => {
@@ -37,6 +38,19 @@ describeEachEngine('a product with the same brand and name', (engine) => {
     expect(await find('Yara', 'Mango')).toBeUndefined()
     expect(await find('Yara 100 % _nica', 'Casa Nerolí')).toBeUndefined()
     expect(await find('%', '%')).toBeUndefined()
+  })
+
+  test('is found by forms that are sent at the same time', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(GOOD)) form.set(name, String(value))
+    form.set('name', 'Enviado Tres Veces')
+    form.delete('duplicate')
+    const place = { ...database, log: { warn: vi.fn(), error: vi.fn() } }
+    const send = () => saveForm(form, null, place, 'admin@prueba.local')
+    const kinds = (await Promise.all([send(), send(), send()])).map(({ outcome }) => outcome.kind)
+    expect(kinds.sort()).toEqual(['duplicate', 'duplicate', 'saved'])
+    form.set('duplicate', 'on')
+    expect((await send()).outcome.kind).toBe('saved')
   })
 
   test('is not the edited product itself, even where another one already has its name', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
+import { inTransaction } from '#server/db/retry.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { type FormValues, readForm } from './form-values.ts'
+import type { ProductInput } from './product-input.ts'
 import { checkProduct } from './product-schema.ts'
 import { toStateChoice } from './product-state.ts'
 import type { SameProduct, SaveOutcome } from './save-outcome.ts'
@@ -25,13 +28,13 @@ export async function saveForm(
   const { input, errors } = checkProduct(values)
   if (errors) return { status: 422, outcome: { kind: 'invalid', errors, values } }
   try {
-    const same = form.has('duplicate') ? null : await findSameProduct(place.db, input, id)
-    if (same) return { status: 409, outcome: { kind: 'duplicate', same, values } }
+    const mayRepeat = form.has('duplicate')
+    if (!id) return answerTo(await createFromForm(place, input, actor, mayRepeat), values, input)
+    const same = mayRepeat ? null : await findSameProduct(place.db, input, id)
+    if (same) return answerTo({ kind: 'duplicate', same }, values, input)
     const version = Number(form.get('version'))
-    const result = id
-      ? await updateProduct(place, id, Number.isSafeInteger(version) ? version : 0, input, actor)
-      : await createProduct(place, input, actor)
-    return answerTo(result, values, input)
+    const known = Number.isSafeInteger(version) ? version : 0
+    return answerTo(await updateProduct(place, id, known, input, actor), values, input)
   } catch (error) {
     if (error instanceof UploadError) {
       return { status: error.status, outcome: { kind: 'invalid', errors: { images: error.message }, values } }
@@ -43,13 +46,26 @@ export async function saveForm(
 
 type Place = SavePlace & { log: { error(fields: object, message: string): void } }
 
-function answerTo(result: SaveResult, values: FormValues, { name }: { name: string }): Answer {
+type FormResult = SaveResult | { kind: 'duplicate'; same: SameProduct }
+
+/** One form after another: one that is sent twice at the same time finds the product of the first time. */
+function createFromForm(place: Place, input: ProductInput, actor: string, mayRepeat: boolean) {
+  return inTransaction(place.db, async (tx): Promise<FormResult> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.newProducts})`)
+    const same = mayRepeat ? null : await findSameProduct(tx, input, null)
+    return same ? { kind: 'duplicate', same } : createProduct({ ...place, db: tx }, input, actor)
+  })
+}
+
+function answerTo(result: FormResult, values: FormValues, { name }: { name: string }): Answer {
   switch (result.kind) {
     case 'saved':
       return {
         status: 200,
         outcome: { kind: 'saved', id: result.id, name, state: toStateChoice(values.state) },
       }
+    case 'duplicate':
+      return { status: 409, outcome: { ...result, values } }
     case 'invalid':
       return { status: 422, outcome: { ...result, values } }
     case 'conflict':
