@@ -66,10 +66,12 @@ async function plan(source: ImportSource, options: ImportOptions): Promise<void>
   }
 }
 
-/** After the last row the bytes, up to 20 MB, are not needed, and Node.js holds the data of a worker while it lives. */
+/**
+ * After the last row the bytes, up to 20 MB, are not needed, and Node.js holds the data of a worker while it lives. They
+ * are not detached: a thread may still unpack the part of a workbook whose reading ended early.
+ */
 function release(source: ImportSource): void {
-  const { buffer } = 'bytes' in source ? source.bytes : {}
-  if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
+  if ('bytes' in source) source.bytes = new Uint8Array()
 }
 
 function ask<Answer>(message: ImportMessage, transfer?: ArrayBuffer[]): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { lookupIn } from './dry-run.server.ts'
 import type { ImportOptions, ImportProgress, ImportSource } from './import-source.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { inspectImport, planImport } from './read-import.server.ts'
+import { workbookEntries, zipFile } from './testing/zip-file.ts'
 
 const OPTIONS = { currency: 'CRC', brands: ['Casa Neroli'], origin: 'https://azahar.example' }
 const file = (text: string) => ({ name: 'lista.csv', bytes: Buffer.from(text) })
@@ -51,6 +53,23 @@ test('a worker plans a list in batches and reports its progress', async () => {
   expect(sizes.reduce((sum, one) => sum + one)).toBe(2_500)
   expect(progress.at(0)).toEqual({ rows: 1_000, total: null })
   expect(progress.at(-1)).toEqual({ rows: 2_500, total: 2_500 })
+})
+
+test('a worker plans the first sheet of a workbook whose other sheet has many rows', async () => {
+  const row = (cells: string[]) =>
+    `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+  const sheet = (rows: number) => {
+    const cells = Array.from({ length: rows }, () => [randomUUID(), 'Casa Neroli', '22.000', '100 ml'])
+    return `<sheetData>${[['Nombre', 'Marca', 'Precio', 'Tamaño'], ...cells].map(row).join('')}</sheetData>`
+  }
+  for (const rows of [150, 1_500, 15_000]) {
+    const bytes = zipFile(workbookEntries({ sheets: [sheet(3), sheet(rows), sheet(rows)] }))
+    const names: string[] = []
+    for await (const batch of planFile({ name: 'libro.xlsx', bytes: new Uint8Array(bytes) }))
+      for (const parsed of productsOf(batch.rows)) names.push(parsed?.fields.name ?? '')
+    // The headings and each other sheet are rows without a product.
+    expect(names.filter((name) => name !== '')).toHaveLength(3)
+  }
 })
 
 test('a worker inspects pasted text', async () => {
