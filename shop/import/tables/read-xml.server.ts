@@ -1,4 +1,5 @@
 import { type Handler, Parser } from 'htmlparser2'
+import { ImportFileError } from '../import-source.ts'
 import type { ZipParts } from './unzip-parts.server.ts'
 
 /** What reads the elements of a part, without prefixes of namespaces. */
@@ -8,15 +9,29 @@ interface XmlHandler {
   text?: (text: string) => void
 }
 
+/** Elements within each other. Spreadsheets have less than 32; the parser takes longer for each further one. */
+const MAX_DEPTH = 256
+
 /** Gives the elements of a part to `handler`. Yields after each piece of the part, so that rows leave in between. */
 export async function* readXml(
   parts: ZipParts,
   name: string,
   { open, close, text }: XmlHandler,
 ): AsyncGenerator<void> {
-  const handler: Partial<Handler> = {}
-  if (open) handler.onopentag = (tag, attributes) => open(localName(tag), attributes)
-  if (close) handler.onclosetag = (tag) => close(localName(tag))
+  let depth = 0
+  const handler: Partial<Handler> = {
+    onopentag(tag, attributes) {
+      if (++depth > MAX_DEPTH)
+        throw new ImportFileError(
+          'El archivo .xlsx no es como los de una hoja de cálculo. Ábrelo, guárdalo otra vez y vuelve a subirlo.',
+        )
+      open?.(localName(tag), attributes)
+    },
+    onclosetag(tag) {
+      depth--
+      close?.(localName(tag))
+    },
+  }
   if (text) handler.ontext = text
   // Knows the five entities of XML and numbers only: a file cannot define others that grow.
   const parser = new Parser(handler, { xmlMode: true, decodeEntities: true })
