@@ -58,7 +58,7 @@ export async function findMergedCells(parts: ZipParts, part: string): Promise<Me
     }
     let end = 0
     for (const match of text.matchAll(
-      /mergeCell [^>]*ref="\$?([A-Z]{1,3})\$?(\d+):\$?([A-Z]{1,3})\$?(\d+)"[^>]*>/g,
+      /<(?:\w+:)?mergeCell [^<>]*ref="\$?([A-Z]{1,3})\$?(\d+):\$?([A-Z]{1,3})\$?(\d+)"[^<>]*>/g,
     )) {
       const [found, column = '', first, , last] = match
       end = match.index + found.length

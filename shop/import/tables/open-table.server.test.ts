@@ -240,6 +240,13 @@ test('a workbook with 200,000 elements within each other ends with an error at o
   expect(await readCells(xlsx({ sheets: [sheet(cells)], strings: `<si>${rich}</si>` }))).toEqual([['Asad']])
 })
 
+test('merged cells that do not end take no more time than others', async () => {
+  const merges = `<mergeCells>${'mergeCell '.repeat(300_000)}</mergeCells>`
+  const start = performance.now()
+  expect(await readCells(xlsx({ sheets: [sheet('<row><c><v>1</v></c></row>', merges)] }))).toEqual([['1']])
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
+
 test('a workbook with thousands of entries ends with an error', async () => {
   const more = Array.from({ length: 2_100 }, (_, place) => ({ name: `x${place}`, data: '' }))
   expect(await errorOf(xlsx({ sheets: [''], more }))).toMatch(/demasiado grande/)
