@@ -6,7 +6,8 @@ import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { readStoredText } from '#shop/products/stored-text.server.ts'
 import { FileKeys } from './file-keys.server.ts'
 import { findCandidates } from './find-matches.server.ts'
-import { type ImportRecord, readSource } from './import-record.server.ts'
+import { FILE_GONE, type ImportRecord, readSource } from './import-record.server.ts'
+import { ImportFileError } from './import-source.ts'
 import type { ImportedProduct, ImportFormat } from './imported-product.ts'
 import { encodeRows, planBatch, type ShopLookup } from './plan-batch.server.ts'
 import { planImport } from './read-import.server.ts'
@@ -34,6 +35,7 @@ export async function dryRun(
   const { currency, map, origin, inspection } = record
   const { sheet } = inspection
   const source = await readSource(storage, record)
+  if (!source) throw new ImportFileError(FILE_GONE)
   const brands = await listBrandNames(db)
   const progress: { rows: number; total: number | null } = { rows: 0, total: null }
   const batches = planImport(

@@ -19,7 +19,9 @@ export async function* exportErrors(place: ImportPlace, record: ImportRecord): A
   yield CSV_START +
     csvLine([...columns.map(({ heading, index }) => heading ?? `Columna ${index + 1}`), 'Motivo'])
   let count = 0
-  for await (const { row, cells } of openTable(await readSource(place.storage, record), sheet)) {
+  const source = await readSource(place.storage, record)
+  if (!source) return
+  for await (const { row, cells } of openTable(source, sheet)) {
     const reason = reasons.get(row)
     if (reason !== undefined) yield csvLine([...columns.map((_, at) => cells[at] ?? ''), reason])
     if (++count % SLICE === 0) await setImmediate()

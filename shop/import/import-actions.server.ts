@@ -7,6 +7,7 @@ import { storableJson } from '#shop/text/clean-text.ts'
 import type { ImportPlace } from './dry-run.server.ts'
 import {
   type ColumnMap,
+  FILE_GONE,
   findImport,
   type ImportRecord,
   importKey,
@@ -153,18 +154,17 @@ async function inspectAgain(
   if (!record || !['mapping', 'ready', 'failed'].includes(record.state)) return GONE
   const choice = choose(record)
   if (!choice) return NO_SHEET
-  const currency = await readCurrency(db)
-  const { inspection, refused } = await inspect(db, await readSource(storage, record), {
-    ...choice,
-    currency,
-  })
+  const source = await readSource(storage, record)
+  if (!source) return FILE_GONE
+  const { inspection, refused } = await inspect(db, source, { ...choice, currency: await readCurrency(db) })
   if (!inspection) return refused
-  const isOther = inspection.sheet !== record.inspection.sheet
-  await db.execute(sql`
+  // The inspection takes its time: the import may have been applied or cancelled, or have got another sheet.
+  const isOther = sql`(inspection->>'sheet')::int is distinct from ${inspection.sheet ?? null}::int`
+  const { rowCount } = await db.execute(sql`
     update imports set inspection = ${storableJson(inspection)}::jsonb, header_key = ${inspection.headerKey},
         map = case when ${isOther} then null else map end, state = case when ${isOther} then 'mapping' else state end
-      where id = ${id}`)
-  return undefined
+      where id = ${id} and state in ('mapping', 'ready', 'failed')`)
+  return rowCount === 0 ? GONE : undefined
 }
 
 /** Writes the products in the background. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { readStored, type Storage } from '#server/storage/storage.ts'
 import type { ColumnTarget } from './column-targets.ts'
 import type { ImportSource, Inspection } from './import-source.ts'
 import type { ApplyOptions, ImportCounts, ImportState } from './import-states.ts'
@@ -77,11 +77,15 @@ export async function listImports(db: Db): Promise<ImportRecord[]> {
 
 export const importKey = (id: string) => `imports/${id}`
 
-/** The stored file of an import. Throws when it is gone. */
+/** Of an import whose file was removed. */
+export const FILE_GONE = 'El archivo ya no está. Súbelo otra vez.'
+
+/** The stored file of an import; undefined when it is gone. */
 export async function readSource(
   storage: Storage,
   { id, fileName, isPasted }: Pick<ImportRecord, 'id' | 'fileName' | 'isPasted'>,
-): Promise<ImportSource> {
-  const bytes = await storage.getBytes(importKey(id))
+): Promise<ImportSource | undefined> {
+  const bytes = await readStored(storage, importKey(id))
+  if (!bytes) return undefined
   return isPasted ? { text: new TextDecoder().decode(bytes) } : { name: fileName, bytes }
 }

@@ -7,7 +7,7 @@ import type { Log } from '#server/telemetry/log.ts'
 import { applyImport } from './apply-import.server.ts'
 import { dryRun, ImportEnded, planAgain } from './dry-run.server.ts'
 import { withSmallHeaps } from './heap-growth.server.ts'
-import { findImport, type ImportRecord, importKey } from './import-record.server.ts'
+import { findImport, type ImportRecord } from './import-record.server.ts'
 import { ImportFileError } from './import-source.ts'
 import { reportWrite } from './write-progress.server.ts'
 
@@ -27,7 +27,6 @@ const CHANGED =
   'El catálogo cambió desde la revisión. No se escribió nada: mira lo que cambió y aplica otra vez.'
 const CURRENCY = 'La moneda de la tienda cambió desde la revisión. No se escribió nada: vuelve a revisar.'
 const FAILED = 'Algo falló y no se escribió nada. Inténtalo otra vez.'
-const FILE_GONE = 'El archivo ya no está. Súbelo otra vez.'
 
 /**
  * Reads and applies imports in the background, so that they go on when their page is closed. Several nodes share the
@@ -105,21 +104,15 @@ async function read(
         delete from import_products where import_id = ${id} and exists (
           select from imports where id = ${id} and state = 'cancelled')`)
     else {
-      const reason = await reasonOf(error, storage, id, log)
+      const reason = reasonOf(error, id, log)
       await db.execute(sql`
         update imports set state = 'failed', error = ${reason}, worker = null, finished_at = now() where ${mine}`)
     }
   }
 }
 
-async function reasonOf(
-  error: unknown,
-  storage: Storage,
-  id: string,
-  log: ImportParts['log'],
-): Promise<string> {
+function reasonOf(error: unknown, id: string, log: ImportParts['log']): string {
   if (error instanceof ImportFileError) return error.message
-  if (!(await storage.exists(importKey(id)).catch(() => true))) return FILE_GONE
   log.error({ err: error, import: id }, 'Un archivo no se pudo leer')
   return 'El archivo no se pudo leer por un fallo inesperado. Inténtalo otra vez.'
 }

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStorage } from '#server/storage/storage.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import {
+  cancelImport,
+  chooseColumns,
+  createImport,
+  requestApply,
+  setHeader,
+  setSheet,
+} from './import-actions.server.ts'
+import { findImport, type ImportRecord } from './import-record.server.ts'
+import { runImports } from './run-imports.server.ts'
+import { workbookEntries, zipFile } from './testing/zip-file.ts'
+
+const GONE = 'Esta importación ya no está en ese paso: mira cómo va.'
+const OPTIONS = { newProducts: 'draft', fetchImages: false } as const
+
+let database: TestDatabase
+let filesDir: string
+const place = () => ({ db: database.db, storage: openStorage(filesDir), origin: 'https://shop.example' })
+const run = () =>
+  runImports(
+    { database, storage: openStorage(filesDir), log: { ...console, info: () => {} } as never },
+    randomUUID(),
+    new AbortController().signal,
+  )
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  filesDir = await mkdtemp(join(tmpdir(), 'azahar-actions-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(filesDir, { recursive: true })
+})
+
+async function found(id: string): Promise<ImportRecord> {
+  const record = await findImport(database.db, id)
+  if (!record) throw new Error('no import')
+  return record
+}
+
+/** An import of a workbook with two sheets of three products, whose first sheet was read. */
+async function readWorkbook(): Promise<string> {
+  const row = (cells: string[]) =>
+    `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+  const sheets = ['Alba', 'Noche'].map((name) => {
+    const cells = [1, 2, 3].map((count) => [`${name} ${count} ${randomUUID()}`, 'Afnan', '100 ml', '20'])
+    return `<sheetData>${[['Nombre', 'Marca', 'Tamaño', 'Precio'], ...cells].map(row).join('')}</sheetData>`
+  })
+  const file = { name: 'libro.xlsx', bytes: zipFile(workbookEntries({ sheets })) }
+  const { id = '' } = await createImport(place(), file, 'admin@prueba.local')
+  const { inspection } = await found(id)
+  await chooseColumns(database.db, id, {
+    columns: inspection.columns.map(({ guess }) => guess),
+    hasHeader: inspection.hasHeader,
+  })
+  await run()
+  expect(await found(id)).toMatchObject({ state: 'ready', counts: { new: 3 } })
+  return id
+}
+
+test.each([
+  ['another sheet', (id: string) => setSheet(place(), id, 1)],
+  ['no headings', (id: string) => setHeader(place(), id, false)],
+])('the choice of %s changes nothing of an import that is applied meanwhile', async (_, choose) => {
+  const id = await readWorkbook()
+  const before = await found(id)
+  const choosing = choose(id)
+  expect(await requestApply(database.db, id, OPTIONS)).toBeUndefined()
+  expect(await choosing).toBe(GONE)
+  const { inspection, map } = before
+  expect(await found(id)).toMatchObject({ state: 'applying', inspection, map })
+  await run()
+  expect(await found(id)).toMatchObject({ state: 'applied', inspection, map })
+  expect(await choose(id)).toBe(GONE)
+})
+
+test('the choice of another sheet does not bring back an import that is cancelled meanwhile', async () => {
+  const id = await readWorkbook()
+  const choosing = setSheet(place(), id, 1)
+  await database.db.execute(sql`update imports set state = 'cancelled' where id = ${id}`)
+  expect(await choosing).toBe(GONE)
+  expect(await found(id)).toMatchObject({ state: 'cancelled', inspection: { sheet: 0 } })
+
+  // The file is gone, too.
+  const other = await readWorkbook()
+  const [refused, cancelled] = await Promise.all([setSheet(place(), other, 1), cancelImport(place(), other)])
+  expect([refused, cancelled]).toEqual([expect.stringMatching(/ya no está/), undefined])
+  expect(await found(other)).toMatchObject({ state: 'cancelled' })
+})
