@@ -18,7 +18,7 @@ export type ApplyOutcome =
   | { kind: 'conflict'; places: number[] }
   /** Nothing was written: the amounts were read in another currency. */
   | { kind: 'currency' }
-  /** Nothing was written: it was applied or cancelled while this process waited. */
+  /** Nothing was written: it was applied, cancelled or read again while this process waited. */
   | { kind: 'ended' }
 
 /** Products of one statement, which bounds the memory of the database. Progress is reported for each. */
@@ -96,7 +96,7 @@ async function write(
   )
   if ((settings[0]?.currency ?? '$') !== currency) throw new NotApplied({ kind: 'currency' })
   const { rows: open } = await tx.execute(sql`
-    select from imports where id = ${importId} and state not in ('applied', 'cancelled') for update`)
+    select from imports where id = ${importId} and state in ('ready', 'applying') for update`)
   if (open.length === 0) throw new NotApplied({ kind: 'ended' })
   await tx.execute(sql`
     select from products where id in (

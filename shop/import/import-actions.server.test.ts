@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { applyImport } from './apply-import.server.ts'
 import {
   cancelImport,
   chooseColumns,
@@ -95,3 +96,15 @@ test('the choice of another sheet does not bring back an import that is cancelle
   expect([refused, cancelled]).toEqual([expect.stringMatching(/ya no está/), undefined])
   expect(await found(other)).toMatchObject({ state: 'cancelled' })
 })
+
+test.each(['mapping', 'reading', 'failed', 'cancelled'])(
+  'a process that comes late applies nothing of an import that is %s',
+  async (state) => {
+    const id = await readWorkbook()
+    const record = await found(id)
+    await database.db.execute(sql`update imports set state = ${state} where id = ${id}`)
+    expect(await applyImport(place(), record)).toEqual({ kind: 'ended' })
+    expect(await found(id)).toMatchObject({ state, changeId: null })
+    await database.db.execute(sql`update imports set state = 'cancelled' where id = ${id}`)
+  },
+)
