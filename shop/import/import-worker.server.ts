@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { csvLine } from '#shop/text/csv.ts'
 import { FileKeys } from './file-keys.server.ts'
 import {
   ImportFileError,
@@ -12,9 +13,22 @@ import type { ImportFormat } from './imported-product.ts'
 import { inspectTable } from './inspect-table.server.ts'
 import type { BatchAnswer, BatchQuestion, ShopLookup } from './plan-batch.server.ts'
 import { readTable } from './read-table.server.ts'
+import { openTable } from './tables/open-table.server.ts'
 
 /** What the worker does. */
-export type ImportTask = { source: ImportSource; options: ImportOptions; kind: 'plan' | 'inspect' }
+export type ImportTask = { source: ImportSource } & (
+  | { kind: 'plan' | 'inspect'; options: ImportOptions }
+  | { kind: 'errors'; options: ErrorRows }
+)
+
+/** The rows of a file that are not imported. */
+export interface ErrorRows {
+  /** The reason of each by its number. */
+  reasons: ReadonlyMap<number, string>
+  /** Number of columns of the file. */
+  columns: number
+  sheet?: number | undefined
+}
 
 /** What products and rows of a file mean, as `encodeRows` writes it. */
 export interface PlannedBatch {
@@ -29,16 +43,20 @@ export type ImportMessage =
   | { kind: 'read'; ids: string[] }
   | { kind: 'batch'; batch: PlannedBatch }
   | { kind: 'inspection'; inspection: Inspection }
+  | { kind: 'lines'; text: string }
   | { kind: 'refused'; message: string }
   | { kind: 'end' }
 
 const send = (message: ImportMessage, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer)
 
-async function run({ source, options, kind }: ImportTask): Promise<void> {
+async function run(task: ImportTask): Promise<void> {
+  const { source } = task
   try {
-    if (kind === 'inspect') send({ kind: 'inspection', inspection: await inspectTable(source, options) })
-    else await plan(source, options)
+    if (task.kind === 'inspect')
+      send({ kind: 'inspection', inspection: await inspectTable(source, task.options) })
+    else if (task.kind === 'errors') await writeErrors(source, task.options)
+    else await plan(source, task.options)
     send({ kind: 'end' })
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error
@@ -72,6 +90,25 @@ async function plan(source: ImportSource, options: ImportOptions): Promise<void>
  */
 function release(source: ImportSource): void {
   if ('bytes' in source) source.bytes = new Uint8Array()
+}
+
+/** Rows after which lines are sent, so that the caller sees that the worker goes on, and characters of the lines. */
+const SENT_ROWS = 1_000
+const SENT_LENGTH = 256 * 1024
+
+/** Sends the lines of a CSV file of these rows, with the reason in a last column. */
+async function writeErrors(source: ImportSource, { reasons, columns, sheet }: ErrorRows): Promise<void> {
+  let text = ''
+  let rows = 0
+  for await (const { row, cells } of openTable(source, sheet)) {
+    const reason = reasons.get(row)
+    if (reason !== undefined)
+      text += csvLine([...Array.from({ length: columns }, (_, at) => cells[at] ?? ''), reason])
+    if (++rows % SENT_ROWS !== 0 && text.length < SENT_LENGTH) continue
+    send({ kind: 'lines', text })
+    text = ''
+  }
+  send({ kind: 'lines', text })
 }
 
 function ask<Answer>(message: ImportMessage, transfer?: ArrayBuffer[]): Promise<Answer> {

@@ -9,7 +9,7 @@ import {
   type ImportSource,
   type Inspection,
 } from './import-source.ts'
-import type { ImportMessage, ImportTask, PlannedBatch } from './import-worker.server.ts'
+import type { ErrorRows, ImportMessage, ImportTask, PlannedBatch } from './import-worker.server.ts'
 import type { InspectOptions } from './inspect-table.server.ts'
 import type { ShopLookup } from './plan-batch.server.ts'
 
@@ -27,8 +27,8 @@ const HEAP = 256
 const MAX_SILENCE = 60_000
 const TOO_SLOW =
   'El archivo tiene celdas que no se pueden leer en un tiempo razonable. Quita los textos muy largos y vuelve a subirlo.'
-/** Each inspection has a worker: many uploads at once wait for each other. */
-const inspections = new Semaphore(1)
+/** An inspection and a file of errors have a worker each: many at once wait for each other. */
+const turns = new Semaphore(1)
 
 const TOO_LARGE =
   'El archivo necesita demasiada memoria para leerlo de una vez. Divídelo en varios y vuelve a subirlos.'
@@ -66,10 +66,23 @@ export async function inspectImport(
   running: Omit<Running, 'onProgress'> = {},
 ): Promise<Inspection> {
   const task: ImportTask = { source, options: { currency: '$', origin: '', ...options }, kind: 'inspect' }
-  return inspections.run(async () => {
+  return turns.run(async () => {
     for await (const { message } of runWorker(task, running))
       if (message.kind === 'inspection') return message.inspection
     throw new Error('The import worker ended without an answer')
+  })
+}
+
+/**
+ * The lines of a CSV file of rows that are not imported, in parts. The bytes of the source are gone here. Throws an
+ * ImportFileError for a file that cannot be read.
+ */
+export async function writeErrorLines(source: ImportSource, options: ErrorRows): Promise<string[]> {
+  return turns.run(async () => {
+    const parts: string[] = []
+    for await (const { message } of runWorker({ source, options, kind: 'errors' }, {}, wholeBuffer(source)))
+      if (message.kind === 'lines') parts.push(message.text)
+    return parts
   })
 }
 

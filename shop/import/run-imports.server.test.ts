@@ -231,8 +231,7 @@ test('another sheet of a workbook is chosen, read, and named in the file of erro
     counts: { new: 2, error: 1, skipped: 2 },
     inspection: { sheet: 1 },
   })
-  const parts: string[] = []
-  for await (const part of exportErrors(place(), await found(id))) parts.push(part)
+  const { parts = [] } = await exportErrors(place(), await found(id))
   expect(parts.join('')).toContain(`${'x'.repeat(201)},Afnan,100 ml,20`)
 })
 
@@ -256,8 +255,7 @@ test('rows with errors are exported as they were, with the reason in a last colu
   const id = await upload()
   await chosen(id)
   await run()
-  const parts: string[] = []
-  for await (const part of exportErrors(place(), await found(id))) parts.push(part)
+  const { parts = [] } = await exportErrors(place(), await found(id))
   expect(parts.join('')).toBe(
     `\uFEFFNombre,Marca,Tamaño,Precio,Motivo\r\n${'x'.repeat(201)},Lattafa,100 ml,20,Nombre: El nombre: como mucho 200 caracteres.\r\n`,
   )

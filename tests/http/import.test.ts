@@ -128,6 +128,15 @@ describe('an import over HTTP', () => {
     expect(await shop.everyRow()).toBe(shop.before)
   })
 
+  test('the file of errors of a cancelled import is gone', async () => {
+    const { path } = await review('lista.csv', Buffer.from(`${LIST}Sin precio;Afnan;100 ml;-5\n`))
+    const file = () => fetch(`${shop.url}${path}/errors.csv`, { headers: { cookie: shop.cookie } })
+    expect(await (await file()).text()).toContain('Nombre,Marca,Tamaño,Precio,Motivo\r\n')
+    expect((await shop.send(path, { hacer: 'cancelar' })).status).toBe(303)
+    const gone = await file()
+    expect([gone.status, await gone.text()]).toEqual([404, 'El archivo ya no está. Súbelo otra vez.'])
+  })
+
   test('the pages of an import ask for the sign-in', async () => {
     for (const path of [
       '/admin/products/import',

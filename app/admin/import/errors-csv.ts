@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { data } from 'react-router'
 import { CSV_TYPE, fileResponse } from '#server/http/file-response.ts'
 import { appContext, requireAdmin } from '#server/start/context.ts'
@@ -10,8 +11,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, storage } = context.get(appContext)
   const record = await findImport(db, params.id)
-  // Without columns the file was removed.
-  if (!record || record.inspection.columns.length === 0) throw data(null, { status: 404 })
-  const body = exportErrors({ db, storage }, record)
-  return fileResponse({ name: 'errores-de-importacion.csv', contentType: CSV_TYPE, body })
+  if (!record) throw data(null, { status: 404 })
+  const file = await exportErrors({ db, storage }, record)
+  if (file.parts)
+    return fileResponse({
+      name: 'errores-de-importacion.csv',
+      contentType: CSV_TYPE,
+      body: Readable.from(file.parts),
+    })
+  return new Response(file.refused, {
+    status: file.status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStorage } from '#server/storage/storage.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { exportErrors } from './error-rows.server.ts'
+import { cancelImport } from './import-actions.server.ts'
+import { findImport, type ImportRecord, importKey } from './import-record.server.ts'
+import { plannedImport } from './testing/planned-import.ts'
+import { workbookEntries, zipFile } from './testing/zip-file.ts'
+
+let database: TestDatabase
+let filesDir: string
+const place = () => ({ db: database.db, storage: openStorage(filesDir) })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  filesDir = await mkdtemp(join(tmpdir(), 'azahar-errors-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(filesDir, { recursive: true })
+})
+
+/** An import of this file, whose rows from the second on have the error "No". */
+async function importOf(bytes: Uint8Array, errors: number): Promise<ImportRecord> {
+  const { db, storage } = place()
+  const { id } = await plannedImport({ db, storage }, [])
+  await storage.put(importKey(id), bytes)
+  const columns = ['Nombre', 'Notas'].map((heading, index) => ({
+    index,
+    heading,
+    samples: [],
+    guess: 'name',
+  }))
+  await db.execute(
+    sql`update imports set inspection = ${JSON.stringify({ columns })}::jsonb where id = ${id}`,
+  )
+  await db.execute(sql`
+    insert into import_products (import_id, place, title, rows, result, issues)
+      select ${id}::uuid, n, '', array[n], 'error', '[{"severity": "error", "column": null, "message": "No"}]'::jsonb
+        || jsonb_build_object('severity', 'error', 'row', n, 'column', 'Notas', 'message', 'Fila ' || n)
+        from generate_series(2, ${errors + 1}) n`)
+  const record = await findImport(db, id)
+  if (!record) throw new Error('no import')
+  return record
+}
+
+/** The longest time in milliseconds for which the thread does nothing else than this work. */
+async function longestPause(work: Promise<unknown>): Promise<number> {
+  let longest = 0
+  let last = performance.now()
+  const measure = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  const timer = setInterval(measure, 5)
+  await work
+  measure()
+  clearInterval(timer)
+  return longest
+}
+
+test('all of many rows with errors are in the file, in their order', async () => {
+  const rows = Array.from({ length: 2_500 }, (_, at) => `Perfume ${at + 2},x`)
+  const record = await importOf(Buffer.from(`Nombre,Notas\n${rows.join('\n')}\nBien,x\n`), 2_500)
+  const { parts = [] } = await exportErrors(place(), record)
+  const lines = rows.map((row, at) => `${row},Notas: Fila ${at + 2}\r\n`)
+  expect(parts.join('')).toBe(`\uFEFFNombre,Notas,Motivo\r\n${lines.join('')}`)
+})
+
+test('a file that takes seconds does not keep other requests waiting', async () => {
+  const cell = `"${'\n'.repeat(20_000)}x"`
+  const record = await importOf(Buffer.from(`Nombre,Notas\n${`Asad,${cell}\n`.repeat(2)}`), 2)
+  expect(await longestPause(exportErrors(place(), record))).toBeLessThan(500)
+})
+
+test('a file that cannot be read, or is gone, is refused with the reason', async () => {
+  const strings = '<x>'.repeat(200_000)
+  const sheets = ['<sheetData><row><c><v>1</v></c></row></sheetData>']
+  const record = await importOf(zipFile(workbookEntries({ sheets, strings })), 1)
+  expect(await longestPause(exportErrors(place(), record))).toBeLessThan(500)
+  expect(await exportErrors(place(), record)).toEqual({
+    refused: expect.stringMatching(/no es como los de una hoja de cálculo/),
+    status: 422,
+  })
+  await cancelImport(place(), record.id)
+  const gone = { refused: 'El archivo ya no está. Súbelo otra vez.', status: 404 }
+  expect(await exportErrors(place(), record)).toEqual(gone)
+})
