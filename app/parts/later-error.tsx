@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx'
 import { loadedLater } from '#app/ui/loaded-later.tsx'
 
 /*
@@ -23,11 +24,12 @@ export const LaterErrorPage = loadedLater<ErrorProps>(
 
 function Unreached() {
   return (
-    <div className="contenido grid flex-1 place-items-center py-20 text-center">
+    <div className="contenido flex flex-1 flex-col items-center justify-center gap-5 py-20 text-center text-balance">
       <h1 className="text-3xl">Sin conexión</h1>
-      <button type="button" className="enlace" onClick={() => window.location.reload()}>
-        Reintentar
-      </button>
+      <p className="max-w-md text-tinta-suave">
+        No se pudo llegar a la tienda. Inténtalo otra vez cuando vuelva la conexión.
+      </p>
+      <Button onClick={() => window.location.reload()}>Reintentar</Button>
     </div>
   )
 }

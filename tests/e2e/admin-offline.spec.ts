@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { products } from '#shop/products/schema.server.ts'
+import { productSizes, products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { open, signIn, toast } from './admin-journey.ts'
 import { expect, expectUsable, hydrated } from './journey.ts'
 import { test } from './postgres-shop.ts'
 
-test.use({ allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|^503 /] })
+test.use({ allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|^50[23] /] })
 
 const UNREACHED = 'No se pudo llegar a la tienda'
 
@@ -178,5 +178,76 @@ test('a change of the currency without a connection keeps its preview', async ({
   await preview.getByRole('button', { name: /^Cambiar/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'fallo inesperado' })).toBeVisible()
   await expect(preview).toContainText('multiplicados por 520,5')
+  await context.setOffline(false)
+})
+
+test('prices are edited in the list: without the shop the dialog keeps its input', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [product] = await shop.db
+    .insert(products)
+    .values({ name: 'Khamrah sin red', brand: 'Lattafa' })
+    .returning({ id: products.id })
+  await shop.db
+    .insert(productSizes)
+    .values({ productId: product?.id ?? '', value: 100, unit: 'ml', decant: false, price: 4500 })
+  await signIn(page, '/admin/products?search=Khamrah%20sin%20red')
+  await hydrated(page)
+  await scriptsLoaded(page, ['admin/quick-edit/route'])
+  const row = page.locator('tbody tr').first()
+  await row.locator('summary').click()
+  const link = row.getByRole('link', { name: /^Precio y existencias/ })
+  const dialog = page.getByRole('dialog', { name: 'Precio y existencias' })
+
+  await context.setOffline(true)
+  await link.click()
+  await expect(dialog.getByRole('alert')).toContainText(UNREACHED)
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(dialog.getByLabel('Precio')).toHaveValue('45')
+
+  await dialog.getByLabel('Precio').fill('52,5')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(UNREACHED)
+  await expect(dialog.getByLabel('Precio')).toHaveValue('52,5')
+  await expect(row).toContainText('$45')
+  await context.setOffline(false)
+
+  await page.route('**/admin/products/quick/**', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeEnabled()
+  await expect(dialog.getByRole('alert')).toContainText(UNREACHED)
+  await expect(dialog.getByLabel('Precio')).toHaveValue('52,5')
+  await page.unroute('**/admin/products/quick/**')
+
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(toast(page, 'Producto actualizado')).toBeVisible()
+  await expect(row).toContainText('$52.50')
+})
+
+test('a failed sign-out or search for a perfume leaves the page as it is', async ({ page, context }) => {
+  await signIn(page, '/admin/orders/new')
+  await hydrated(page)
+  await scriptsLoaded(page, ['admin/login/logout', 'admin/new-order/order-sizes'])
+  await page.getByLabel('Nombre').fill('Luisa')
+  await context.setOffline(true)
+  await page.getByLabel('Agregar perfume').fill('yara')
+  await expect(page.getByRole('main').getByText(UNREACHED)).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Luisa')
+  await context.setOffline(false)
+  await page.getByLabel('Agregar perfume').fill('yara 100')
+  await expect(page.getByText('No hay perfumes con ese nombre.')).toBeVisible()
+
+  await open(page, '/admin/products/feeds')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(toast(page, 'No hay conexión con la tienda')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(false)
 })

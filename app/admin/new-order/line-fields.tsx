@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
+import { isUnreached } from '#app/parts/unreached.ts'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
@@ -98,6 +99,8 @@ const PAUSE = 150
 interface SizeSearch {
   /** Results for the current input; undefined until the server answers. */
   found: SizeOnSale[] | undefined
+  /** The server was not reached with the current input. */
+  unreached: boolean
   look: (text: string) => void
   /** Adds the first available result as soon as it is known. */
   takeFirst: () => void
@@ -114,7 +117,8 @@ export function useSizeSearch(text: string, takers: Takers): SizeSearch {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wantsFirst = useRef(false)
   const { data } = fetcher
-  const fresh = data && data.text === text ? data : undefined
+  const answered = data && data.text === text ? data : undefined
+  const fresh = isUnreached(answered) ? undefined : answered
 
   function handOver({ sizes, pasted }: FoundSizes) {
     if (pasted.length > 0) return takers.onPasted({ sizes, pasted })
@@ -138,6 +142,7 @@ export function useSizeSearch(text: string, takers: Takers): SizeSearch {
 
   return {
     found: fresh?.pasted.length === 0 ? fresh.sizes : undefined,
+    unreached: isUnreached(answered),
     look: (next) => {
       wantsFirst.current = false
       look(next)

@@ -2,6 +2,7 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
+import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Alert } from '#app/ui/notices.tsx'
@@ -35,7 +36,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
     if (Object.keys(opened.errors).length > 0)
       fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [opened.errors])
-  const { found, look, takeFirst } = useSizeSearch(search, {
+  const { found, unreached, look, takeFirst } = useSizeSearch(search, {
     onFirst: add,
     onPasted: ({ sizes, pasted }) => {
       setSizes((known) => [...known, ...sizes])
@@ -102,6 +103,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
               </Button>
             </noscript>
           </div>
+          {search !== '' && unreached && <Alert>{`${NOT_REACHED} ${STILL_HERE}`}</Alert>}
           {shown && <SizeResults found={shown} onAdd={add} />}
           <LineFields lines={lines} sizes={sizes} unavailable={opened.unavailable} onChange={setLines} />
         </Section>

@@ -1,3 +1,4 @@
+import { orUnreached } from '#app/parts/unreached.ts'
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { findSizes } from '#shop/orders/find-sizes.server.ts'
 import type { Route } from './+types/order-sizes'
@@ -9,3 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const text = url.searchParams.get('busca') ?? ''
   return { text, ...(await findSizes(db, text, settings.demo)) }
 }
+
+/** Without a connection the order stays as typed. */
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
+  orUnreached(serverLoader, { text: url.searchParams.get('busca') ?? '', sizes: [], pasted: [] })

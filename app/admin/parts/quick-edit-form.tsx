@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { FormProps } from 'react-router'
 import { href, Link } from 'react-router'
+import { isUnreached, NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Alert } from '#app/ui/notices.tsx'
@@ -29,6 +30,32 @@ const COLUMNS = [
   { field: 'salePrice', label: 'Oferta', inputMode: 'decimal' },
   { field: 'stock', label: 'Unidades', inputMode: 'numeric' },
 ] as const
+
+const ACTIONS = 'flex flex-wrap justify-end gap-3 *:flex-1 md:*:flex-none'
+
+/** The product of the form: of the last answer that has one, so that its boxes stay when a later save fails. */
+export function useLatestProduct(
+  outcome: QuickOutcome | undefined,
+  loaded: QuickProduct | null | undefined,
+): QuickProduct | null | undefined {
+  const [latest, setLatest] = useState<QuickProduct>()
+  const answered = outcome && 'product' in outcome ? outcome.product : null
+  if (answered && answered !== latest) setLatest(answered)
+  return answered ?? latest ?? loaded
+}
+
+/** In place of the form when the product could not be read. */
+export function ProductUnreached({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  return (
+    <>
+      <Alert>{NOT_REACHED}</Alert>
+      <div className={ACTIONS}>
+        {children}
+        <Button onClick={onRetry}>Reintentar</Button>
+      </div>
+    </>
+  )
+}
 
 /** Price, sale price and stock of each size of a product. */
 export function QuickEditForm({
@@ -96,7 +123,7 @@ export function QuickEditForm({
           </div>
         </fieldset>
       ))}
-      <div className="flex flex-wrap justify-end gap-3 *:flex-1 md:*:flex-none">
+      <div className={ACTIONS}>
         {children}
         <Button type="submit" disabled={busy || sizes.length === 0}>
           {busy ? 'Guardando…' : 'Guardar'}
@@ -132,6 +159,7 @@ function Message({ outcome, id }: { outcome: QuickOutcome | undefined; id: strin
 }
 
 function messageOf(outcome: QuickOutcome | undefined): string | undefined {
+  if (isUnreached(outcome)) return `${NOT_REACHED} ${STILL_HERE}`
   switch (outcome?.kind) {
     case 'invalid':
       return outcome.other

@@ -24,7 +24,8 @@ export function SignOutButton() {
     })
   }, [data])
   return (
-    <fetcher.Form method="post" action={href('/admin/logout')}>
+    // Without a connection a revalidation would fail and replace the page with an error.
+    <fetcher.Form method="post" action={href('/admin/logout')} defaultShouldRevalidate={false}>
       <button
         type="submit"
         disabled={state !== 'idle'}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import { QuickEditForm } from '#app/admin/parts/quick-edit-form.tsx'
+import { ProductUnreached, QuickEditForm, useLatestProduct } from '#app/admin/parts/quick-edit-form.tsx'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { isUnreached } from '#app/parts/unreached.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -58,11 +59,12 @@ function QuickEditContent({ path, onDone }: { path: string; onDone: () => void }
   const saved = useFetcher<QuickOutcome>()
   const [sent, setSent] = useState<FormData>()
   const outcome = saved.data && 'kind' in saved.data ? saved.data : undefined
-  const product = (outcome && 'product' in outcome ? outcome.product : null) ?? loaded.data?.product
-  const load = useEffectEvent(() => {
+  const product = useLatestProduct(outcome, loaded.data?.product)
+  const load = () => {
     loaded.load(path)
-  })
-  useEffect(() => load(), [])
+  }
+  const loadOnce = useEffectEvent(load)
+  useEffect(() => loadOnce(), [])
   const finish = useEffectEvent((name: string) => {
     showToast({
       title: 'Producto actualizado',
@@ -79,10 +81,13 @@ function QuickEditContent({ path, onDone }: { path: string; onDone: () => void }
       Cancelar
     </Button>
   )
+  const isLoading = loaded.state !== 'idle'
+  if (!product && isUnreached(loaded.data) && !isLoading)
+    return <ProductUnreached onRetry={load}>{cancel}</ProductUnreached>
   if (!product)
     return (
       <>
-        <p role="status">{loaded.data ? 'Este producto ya no existe.' : 'Cargando…'}</p>
+        <p role="status">{loaded.data && !isLoading ? 'Este producto ya no existe.' : 'Cargando…'}</p>
         {cancel}
       </>
     )

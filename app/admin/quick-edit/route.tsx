@@ -1,7 +1,7 @@
 import { data, Form, href, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
-import { QuickEditForm } from '#app/admin/parts/quick-edit-form.tsx'
-import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { ProductUnreached, QuickEditForm, useLatestProduct } from '#app/admin/parts/quick-edit-form.tsx'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { isUnreached, orUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { PRODUCT_LIST, rowId } from '#shop/catalog/admin-list-query.ts'
@@ -26,17 +26,16 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
   return data(outcome, { status })
 }
 
-/** Without a connection the form stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    return { kind: 'failed' as const, product: null }
-  }
-}
+/** Without a connection the dialog stays, and reads the product again on request. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  orUnreached(serverLoader, { product: null })
 
-export const shouldRevalidate = unlessSignedOut
+/** Without a connection the form stays. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orUnreached(serverAction, { kind: 'failed' as const, product: null })
+
+/** The form keeps its input: the action answers with the stored values when they are newer. */
+export const shouldRevalidate = () => false
 
 export const meta = () => [{ title: 'Precio y existencias · Administración' }]
 
@@ -51,9 +50,19 @@ export default function QuickEditPage({ loaderData, actionData, params: { id } }
   const [params] = useSearchParams()
   const submit = useSubmit()
   const outcome = actionData && 'kind' in actionData ? actionData : undefined
-  const product = (outcome && 'product' in outcome ? outcome.product : null) ?? loaderData.product
+  const product = useLatestProduct(outcome, loaderData.product)
   const list = PRODUCT_LIST.href(PRODUCT_LIST.parse(params))
   const busy = useNavigation().formMethod === 'POST'
+  if (isUnreached(loaderData))
+    return (
+      <div className="flex max-w-2xl flex-col gap-5">
+        <ProductUnreached onRetry={() => window.location.reload()}>
+          <ButtonLink look="secondary" to={list}>
+            Volver a los productos
+          </ButtonLink>
+        </ProductUnreached>
+      </div>
+    )
   if (!product || outcome?.kind === 'missing')
     return (
       <div className="flex flex-col items-start gap-4">
