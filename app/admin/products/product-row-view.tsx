@@ -21,7 +21,7 @@ import { imageUrl } from '#shop/images/image-url.ts'
 import { type DeleteAnswer, deletionKey, isBeingDeleted } from './deletion.tsx'
 import { HiddenState, ONLY_THE_LIST } from './list-forms.tsx'
 import { QuickEdit } from './quick-edit-dialog.tsx'
-import { pricesText, rowStates, SizeChips } from './row-summary.tsx'
+import { priceParts, rowStates, SizeChips } from './row-summary.tsx'
 import { SelectBox } from './selection.tsx'
 
 interface ProductRowViewProps {
@@ -51,6 +51,7 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
   const { deleting, gone } = useDeletion(id, onRefused)
   if (gone) return null
   const edit = formHref(id, query)
+  const states = rowStates(product)
   return (
     <tr
       id={rowId(id)}
@@ -80,16 +81,31 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
           </span>
         )}
         <span className={`block text-sm max-md:leading-4.5 ${LINE}`}>
-          {rowStates(product).map(({ text, urgent }) => (
-            <span key={text} className={`md:block ${urgent ? 'font-semibold text-granate' : ''}`}>
-              {text}
-              <span className="md:hidden"> · </span>
+          {states.map(({ text, urgent }, place) => (
+            <span key={text} className="md:block">
+              {place > 0 && <span className="md:hidden"> · </span>}
+              <span className={urgent ? 'font-semibold text-granate' : ''}>{text}</span>
             </span>
           ))}
-          <span className="text-tinta-suave">{brand}</span>
+          {brand && (
+            <span className="text-tinta-suave">
+              {states.length > 0 && <span className="md:hidden"> · </span>}
+              {brand}
+            </span>
+          )}
         </span>
-        <span className={`block text-sm leading-4.5 tabular-nums md:hidden ${LINE}`}>
-          {pricesText(sizes, currency)}
+        {/* A separator at the beginning of a line is cut off. */}
+        <span className="block overflow-hidden text-sm leading-4.5 tabular-nums md:hidden">
+          <span className="-ml-3 flex flex-wrap">
+            {priceParts(sizes, currency).map((part) => (
+              <span
+                key={part}
+                className="whitespace-nowrap before:inline-block before:w-3 before:text-center before:content-['·'] huge:whitespace-normal"
+              >
+                {part}{' '}
+              </span>
+            ))}
+          </span>
         </span>
       </th>
       <td className={`${REST} max-md:pt-3 md:p-2`}>
@@ -122,7 +138,7 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
             to={edit}
             {...ONLY_THE_LIST}
             aria-label={`Editar ${name}`}
-            className={`${ACTION} max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:h-18 max-md:w-auto max-md:border-0 max-md:hover:bg-transparent`}
+            className={`${ACTION} max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:h-full max-md:in-[.group:has([open])]:h-18 max-md:w-auto max-md:border-0 max-md:hover:bg-transparent`}
           >
             <Pencil className="size-5 max-md:hidden" />
           </Link>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductRow, StockedSize } from '#shop/catalog/admin-list.server.ts'
-import { pricesText, rowStates } from './row-summary.tsx'
+import { priceParts, rowStates } from './row-summary.tsx'
 
 const size = (price: number, changes: Partial<StockedSize> = {}): StockedSize => ({
   value: 100,
@@ -45,9 +45,13 @@ test('the most urgent state comes first', () => {
   expect(texts({ imagesState: 'pending' })).toEqual(['Preparando imágenes…'])
 })
 
-test('prices are those that buyers pay, in one line', () => {
+test('prices are those that buyers pay, in short parts', () => {
   const decant = size(900, { value: 10, decant: true })
-  expect(pricesText([], '$')).toBe('Sin tamaños')
-  expect(pricesText([decant, size(4500, { salePrice: 3800 })], '$')).toBe('Decant 10 ml $9 · 100 ml $38')
-  expect(pricesText([decant, size(4500), size(6000, { value: 200 })], 'COP')).toBe('$9 – $60 · 3 tamaños')
+  expect(priceParts([], '$')).toEqual(['Sin tamaños'])
+  expect(priceParts([decant, size(4500, { salePrice: 3800 })], '$')).toEqual(['10 ml $9', '100 ml $38'])
+  expect(priceParts([{ ...decant, value: 100 }, size(4500)], '$')).toEqual(['Decant 100 ml $9', '100 ml $45'])
+  expect(priceParts([decant, size(4500), size(6000, { value: 200 })], 'COP')).toEqual([
+    '$9 – $60',
+    '3 tamaños',
+  ])
 })

@@ -45,15 +45,22 @@ function stockText(stock: number): string {
 /** Of a size of a draft. */
 const NO_PRICE = 'sin precio'
 
-/** The prices of a product in one line: each of up to two sizes, else the lowest and the highest. */
-export function pricesText(sizes: readonly StockedSize[], currency: string): string {
+/**
+ * The prices of a product, short enough for one line of a phone: each of up to two sizes, else the lowest and the highest.
+ * No line break may divide a part.
+ */
+export function priceParts(sizes: readonly StockedSize[], currency: string): string[] {
   const money = (cents: Cents) => (cents === 0 ? NO_PRICE : formatShortMoney(cents, currency))
-  if (sizes.length === 0) return 'Sin tamaños'
-  if (sizes.length <= 2)
-    return sizes.map((size) => `${sizeLabel(size)} ${money(size.salePrice ?? size.price)}`).join(' · ')
+  if (sizes.length === 0) return ['Sin tamaños']
+  if (sizes.length <= 2) {
+    const amounts = sizes.map((size) => sizeLabel({ ...size, decant: false }))
+    // "Decant" only where the amount alone does not name the size.
+    const labels = new Set(amounts).size === sizes.length ? amounts : sizes.map(sizeLabel)
+    return sizes.map(({ price, salePrice }, place) => `${labels[place]} ${money(salePrice ?? price)}`)
+  }
   const prices = sizes.map(({ price, salePrice }) => salePrice ?? price)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  return `${low === high ? money(low) : `${money(low)} – ${money(high)}`} · ${sizes.length} tamaños`
+  return [low === high ? money(low) : `${money(low)} – ${money(high)}`, `${sizes.length} tamaños`]
 }
 
 /** The sizes of a product with their prices and, where it is counted, their stock. */
