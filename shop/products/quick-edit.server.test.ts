@@ -82,6 +82,17 @@ describeEachEngine('the quick edit of prices and stock', (engine) => {
     ])
   })
 
+  test.each([
+    [{ price: 'abc' }, { '0.price': 'No se entiende este precio' }],
+    [{ price: '-5' }, { '0.price': 'No se entiende este precio' }],
+    [{ price: '0' }, { '0.price': 'Escribe un precio mayor que cero' }],
+    [{ price: '' }, { '0.price': 'Escribe un precio mayor que cero' }],
+    [{ salePrice: 'x' }, { '0.salePrice': 'No se entiende este precio' }],
+    [{ salePrice: '90' }, { '0.salePrice': expect.stringContaining('menor que el precio') }],
+  ])('the reason fits what was typed: %j', async (row, errors) => {
+    expect(await send(await form(row))).toMatchObject({ outcome: { kind: 'invalid', errors } })
+  })
+
   test('a draft that lacks other values is saved, and sizes that stay need no price', async () => {
     const { id } = product
     await shop.db.execute(sql`update products set short_description = '', state = 'draft' where id = ${id}`)

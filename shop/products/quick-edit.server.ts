@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
+import { parseTypedMoney } from '#shop/money/typed-money.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { mergeStock } from './conflict.ts'
 import { type FormValues, readForm, type SizeValues } from './form-values.ts'
@@ -46,6 +47,9 @@ function toQuick({ id, version, values }: OpenedProduct, stored = values): Quick
 }
 
 const TYPED = ['price', 'salePrice', 'stock'] as const
+
+/** Shorter than that of the product form, which is about all sizes. */
+const NO_PRICE = 'Escribe un precio mayor que cero'
 
 /** Saves submitted prices and stock as an edit of the product. Stock is stored by difference. */
 export async function saveQuickEdit(
@@ -126,9 +130,16 @@ function typedErrors(stored: FormValues, typed: FormValues): FormErrors {
     for (const field of TYPED) {
       const message = errors[`sizes.${place}.${field}`]
       const isChanged = TYPED.some((name) => typed.sizes[place]?.[name] !== stored.sizes[place]?.[name])
-      if (message && isChanged) found[`${row}.${field}`] = message
+      if (message && isChanged) found[`${row}.${field}`] = reasonOf(field, typed, place) ?? message
     }
   return found
+}
+
+/** Why a price cannot be stored; the rules of the product form name only what all sizes need. */
+function reasonOf(field: (typeof TYPED)[number], { sizes, currency }: FormValues, place: number) {
+  if (field === 'stock') return undefined
+  const { error } = parseTypedMoney(sizes[place]?.[field] ?? '', currency)
+  return error ?? (field === 'price' ? NO_PRICE : undefined)
 }
 
 function differencesOf(mine: FormValues, theirs: FormValues): FormErrors {

@@ -1,14 +1,15 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import type { FormProps } from 'react-router'
 import { href, Link } from 'react-router'
 import { isUnreached, NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import { currencyFormat } from '#shop/money/currencies.ts'
 import { parseAmount } from '#shop/products/parse-fields.ts'
 import { sizeLabel, sortSizes } from '#shop/products/product.ts'
+import type { FormErrors } from '#shop/products/product-schema.ts'
 import type { QuickOutcome, QuickProduct } from '#shop/products/quick-edit.server.ts'
 
 interface QuickEditFormProps {
@@ -88,40 +89,16 @@ export function QuickEditForm({
           : 'Deja vacía la oferta si no hay, y las unidades si no las cuentas.'}
       </p>
       {inStoreOrder(sizes).map(({ size, row, ...named }, place) => (
-        <fieldset key={size.id} className="min-w-0">
-          <legend className="font-semibold">{sizeLabel(named)}</legend>
-          <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
-          <input type="hidden" name={`sizes.${row}.stockBefore`} value={size.stockBefore} />
-          <input type="hidden" name={`sizes.${row}.priceBefore`} value={size.priceBefore} />
-          <input type="hidden" name={`sizes.${row}.salePriceBefore`} value={size.salePriceBefore} />
-          <div className="grid grid-cols-3 items-start gap-2 huge:grid-cols-1">
-            {COLUMNS.map(({ field, label, inputMode }) => (
-              <Field
-                key={field}
-                label={
-                  <span className="text-sm font-normal">
-                    {label}
-                    {field === 'stock' || ` ${currencyFormat(currency).symbol}`}
-                  </span>
-                }
-                error={errors[`${row}.${field}`]}
-                hint={stored[`${row}.${field}`]}
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    name={`sizes.${row}.${field}`}
-                    defaultValue={size[field]}
-                    inputMode={inputMode}
-                    autoComplete="off"
-                    data-autofocus={place === 0 && field === 'price' ? true : undefined}
-                    className={`${INPUT} min-w-0 px-2.5!`}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
-        </fieldset>
+        <SizeRow
+          key={size.id}
+          size={size}
+          row={row}
+          label={sizeLabel(named)}
+          symbol={currencyFormat(currency).symbol}
+          errors={errors}
+          stored={stored}
+          isFirst={place === 0}
+        />
       ))}
       <div className={ACTIONS}>
         {children}
@@ -130,6 +107,72 @@ export function QuickEditForm({
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface SizeRowProps {
+  size: QuickProduct['sizes'][number]
+  /** Its place in the form. */
+  row: number
+  label: string
+  symbol: string
+  errors: FormErrors
+  stored: FormErrors
+  isFirst: boolean
+}
+
+/** The boxes of a size. Errors have the width of all three: a third of it would break them into many lines. */
+function SizeRow({ size, row, label, symbol, errors, stored, isFirst }: SizeRowProps) {
+  const id = useId()
+  const messages = [...new Set(COLUMNS.flatMap(({ field }) => errors[`${row}.${field}`] ?? []))]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{label}</legend>
+      <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
+      <input type="hidden" name={`sizes.${row}.stockBefore`} value={size.stockBefore} />
+      <input type="hidden" name={`sizes.${row}.priceBefore`} value={size.priceBefore} />
+      <input type="hidden" name={`sizes.${row}.salePriceBefore`} value={size.salePriceBefore} />
+      <div className="grid grid-cols-3 items-start gap-2 huge:grid-cols-1">
+        {COLUMNS.map(({ field, label, inputMode }) => {
+          const error = errors[`${row}.${field}`]
+          return (
+            <Field
+              key={field}
+              label={
+                <span className="text-sm font-normal">
+                  {label}
+                  {field === 'stock' || ` ${symbol}`}
+                </span>
+              }
+              hint={stored[`${row}.${field}`]}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `${id}-${messages.indexOf(error)}` : control['aria-describedby']}
+                  name={`sizes.${row}.${field}`}
+                  defaultValue={size[field]}
+                  inputMode={inputMode}
+                  autoComplete="off"
+                  data-autofocus={isFirst && field === 'price' ? true : undefined}
+                  className={`${INPUT} min-w-0 px-2.5!`}
+                />
+              )}
+            </Field>
+          )
+        })}
+      </div>
+      {messages.length > 0 && (
+        <div className="mt-1.5 flex flex-col gap-1">
+          {messages.map((message, place) => (
+            <FieldError key={message} id={`${id}-${place}`}>
+              {message}
+            </FieldError>
+          ))}
+        </div>
+      )}
+    </fieldset>
   )
 }
 
