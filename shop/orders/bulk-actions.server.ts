@@ -55,7 +55,7 @@ export function cancelSource(
     await tx.execute(sql`
       update orders set state = ${CANCELLED_STATE}, hold_expires_at = null, version = version + 1, updated_at = now()
         where id = any(${ids})`)
-    const note = 'Se canceló con los demás pedidos del mismo origen.'
+    const note = 'Se canceló con los demás pedidos de la misma conexión.'
     await writeEvents(tx, open.ids, { actor, note, to: CANCELLED_STATE })
     const summary = `Canceló ${orders(open.orders)} sin confirmar${from(source)}`
     await recordAudit(tx, { actor, action: 'order.source_cancelled', subjectType: 'order', summary })
@@ -92,4 +92,4 @@ async function writeEvents(
 const orders = (count: number) => formatCount(count, 'pedido', 'pedidos')
 const pieces = (count: number) => formatCount(count, 'unidad', 'unidades')
 const from = (source: string | null | undefined) =>
-  source === undefined ? '' : ` (origen ${sourceLabel(source)})`
+  source === undefined ? '' : ` (conexión ${sourceLabel(source)})`

@@ -14,7 +14,7 @@ export const CROWDED_SOURCE = 5
 
 /** Short label of the network that orders came from, made from its stored hash. */
 export function sourceLabel(sourceAddress: string | null): string {
-  if (sourceAddress === null) return 'desconocido'
+  if (sourceAddress === null) return 'desconocida'
   return sourceAddress
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, 5)

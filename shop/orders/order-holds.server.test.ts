@@ -200,7 +200,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
       select summary from audit_log where action = 'order.holds_released' order by id desc limit 2`)
     expect(rows.map(({ summary }) => summary)).toEqual([
       'Liberó 1 unidad de 1 pedido sin confirmar',
-      'Liberó 3 unidades de 2 pedidos sin confirmar (origen ATTAC)',
+      'Liberó 3 unidades de 2 pedidos sin confirmar (conexión ATTAC)',
     ])
   })
 

@@ -89,7 +89,7 @@ const ORDER: StoredOrder = {
     { id: 1, to: 'enviado', who: '', note: 'Guía *1*', moment: '' },
     { id: 2, to: null, who: '', note: 'solo para mí', moment: '' },
   ],
-  others: { count: 0, cancelled: 0 },
+  others: { count: 0, cancelled: 0, isSourceShared: false },
 }
 const SHOP = { storeName: 'Azahar', origin: 'https://tienda.example', opinion: undefined, templates: {} }
 

@@ -42,7 +42,7 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
     payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
     lines: await readOrderLines(db, id),
     history: await readHistory(db, id, timeZone),
-    others: await countOthers(db, id, order.buyerPhone),
+    others: await countOthers(db, order),
   }
 }
 
@@ -63,16 +63,23 @@ async function readHistory(db: Db, id: string, timeZone: string): Promise<OrderE
   }))
 }
 
-async function countOthers(db: Db, id: string, phone: string | null): Promise<StoredOrder['others']> {
-  if (!phone) return { count: 0, cancelled: 0 }
+type Origin = Pick<typeof orders.$inferSelect, 'id' | 'buyerPhone' | 'sourceAddress'>
+
+/** Without a phone, or without a known network, none. */
+async function countOthers(
+  db: Db,
+  { id, buyerPhone, sourceAddress }: Origin,
+): Promise<StoredOrder['others']> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       cancelled: sql<number>`count(*) filter (where ${orders.state} = any(${textArray(VOID_STATES)}))::int`,
+      isSourceShared: sql<boolean>`exists (
+        select from orders o where o.source_address = ${sourceAddress} and o.id <> ${id})`,
     })
     .from(orders)
-    .where(and(eq(orders.buyerPhone, phone), ne(orders.id, id)))
-  return row ?? { count: 0, cancelled: 0 }
+    .where(and(sql`${orders.buyerPhone} = ${buyerPhone}`, ne(orders.id, id)))
+  return row ?? { count: 0, cancelled: 0, isSourceShared: false }
 }
 
 /** An order as the operator sees it. Times are formatted in the shop's time zone. */
@@ -98,8 +105,8 @@ export interface StoredOrder extends OrderSummary {
   chatOpened: string | null
   /** Keyed hash of the network of the buyer; null when unknown. */
   sourceAddress: string | null
-  /** Other orders of the same phone, and how many of them were cancelled. */
-  others: { count: number; cancelled: number }
+  /** Other orders of the same phone, how many of them were cancelled, and whether others came from the same network. */
+  others: { count: number; cancelled: number; isSourceShared: boolean }
 }
 
 export interface OrderEvent {

@@ -35,7 +35,7 @@ test('the holds of one network are listed, and released after a confirmation', a
   await expect(row(page, codes[1] ?? '')).toContainText('sin reserva completa')
   await page.getByRole('link', { name: /unidades reservadas$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reservas' })).toBeVisible()
-  const group = page.getByRole('region', { name: `Origen ${label}` })
+  const group = page.getByRole('region', { name: `Conexión ${label}` })
   await expect(group).toContainText('2 pedidos nuevos · 3 unidades')
   await expect(group.getByRole('listitem')).toHaveCount(2)
   await expect(group.getByRole('listitem').first()).toContainText(
@@ -57,11 +57,13 @@ test('the holds of one network are listed, and released after a confirmation', a
   await dialog.getByRole('button', { name: 'Liberar' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Se liberaron 3 unidades de 2 pedidos.')
   await expect(group).toHaveCount(0)
-  await expect(page.getByRole('region', { name: `Origen ${other.label}` })).toContainText('1 unidad')
+  await expect(page.getByRole('region', { name: `Conexión ${other.label}` })).toContainText('1 unidad')
   expect(await stockOf(shop.db, sizeId)).toBe(40)
 
   await open(page, '/admin/dashboard')
-  await expect(page.getByText(`Liberó 3 unidades de 2 pedidos sin confirmar (origen ${label})`)).toBeVisible()
+  await expect(
+    page.getByText(`Liberó 3 unidades de 2 pedidos sin confirmar (conexión ${label})`),
+  ).toBeVisible()
 })
 
 test('a window that shows the holds follows new orders and releases of another window', async ({
@@ -71,7 +73,7 @@ test('a window that shows the holds follows new orders and releases of another w
   await open(page, HOLDS)
   const other = await page.context().newPage()
   const { label, sizeId } = await attack(shop)
-  const group = page.getByRole('region', { name: `Origen ${label}` })
+  const group = page.getByRole('region', { name: `Conexión ${label}` })
   await expect(group).toBeVisible()
   await open(other, HOLDS)
   await other.getByRole('link', { name: 'Liberar todas' }).click()
@@ -91,23 +93,28 @@ test('many small orders of one network are marked, taken out of the list, and ca
 }) => {
   const { codes, label, sizeId } = await attack(shop, { orders: 6, quantity: 1 })
   await open(page, `${INBOX}&q=${codes[0]}`)
-  await expect(row(page, codes[0] ?? '')).toContainText('uno de 6 del mismo origen')
+  await expect(row(page, codes[0] ?? '')).toContainText('uno de 6 desde la misma conexión')
   await expectUsable(page)
   expect(await smallTargets(page, isMobile ? 44 : 24)).toEqual([])
   await page.getByRole('link', { name: 'Quitarlos de la lista' }).click()
   await expect(row(page, codes[0] ?? '')).toHaveCount(0)
   await page.getByRole('link', { name: 'Volver a mostrarlos' }).click()
   await row(page, codes[0] ?? '').click()
-  await page.getByRole('link', { name: label, exact: true }).click()
+  await page.getByRole('link', { name: 'Otros pedidos desde la misma conexión' }).click()
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'pedidos' })).toHaveText(
     '6 pedidos · Quitar filtros',
   )
+  const alone = await attack(shop, { orders: 1, quantity: 1 })
+  await open(page, `${INBOX}&q=${alone.codes[0]}`)
+  await row(page, alone.codes[0] ?? '').click()
+  await expect(page.getByRole('heading', { name: 'Comprador' })).toBeVisible()
+  await expect(page.getByText('misma conexión')).toHaveCount(0)
 
   await open(page, HOLDS)
-  const group = page.getByRole('region', { name: `Origen ${label}` })
+  const group = page.getByRole('region', { name: `Conexión ${label}` })
   await group.getByRole('link', { name: 'Cancelar sus 6 pedidos' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancelar pedidos' })
-  await expect(dialog).toContainText(`¿Cancelar los 6 pedidos nuevos del origen ${label}?`)
+  await expect(dialog).toContainText(`¿Cancelar los 6 pedidos nuevos de la conexión ${label}?`)
   await dialog.getByRole('button', { name: 'Cancelar pedidos' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Se cancelaron 6 pedidos.')
   await expect(group).toHaveCount(0)
@@ -120,9 +127,9 @@ test.describe('without JavaScript', () => {
   test('holds are released after a confirmation on the page', async ({ page, shop }) => {
     const { label, sizeId } = await attack(shop)
     await page.goto(HOLDS)
-    const group = page.getByRole('region', { name: `Origen ${label}` })
+    const group = page.getByRole('region', { name: `Conexión ${label}` })
     await group.getByRole('link', { name: 'Liberar sus reservas' }).click()
-    const question = page.getByRole('region', { name: `¿Liberar las reservas del origen ${label}?` })
+    const question = page.getByRole('region', { name: `¿Liberar las reservas de la conexión ${label}?` })
     await expect(question).toBeVisible()
     await expectFits(page)
     await question.getByRole('button', { name: 'Liberar' }).click()
@@ -141,7 +148,7 @@ test('a release that does not reach the shop shows an error and changes nothing'
   const { label, sizeId } = await attack(shop)
   await open(page, HOLDS)
   await page
-    .getByRole('region', { name: `Origen ${label}` })
+    .getByRole('region', { name: `Conexión ${label}` })
     .getByRole('link', { name: 'Liberar sus reservas' })
     .click()
   await context.setOffline(true)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Section } from '#app/admin/parts/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
-import { INBOX, sourceLabel } from '#shop/orders/inbox-query.ts'
+import { INBOX } from '#shop/orders/inbox-query.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import type { Reply } from '#shop/orders/order-replies.ts'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
@@ -57,12 +57,12 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
             <dd>{chatOpened ? `Lo abrió ${chatOpened}` : 'No lo abrió desde la página'}</dd>
           </>
         )}
-        {sourceAddress && (
+        {others.isSourceShared && (
           <>
-            <dt>Origen</dt>
+            <dt>Conexión</dt>
             <dd>
               <Link to={INBOX.href({ ...INBOX.defaults, source: sourceAddress })} className="subrayado">
-                {sourceLabel(sourceAddress)}
+                Otros pedidos desde la misma conexión
               </Link>
             </dd>
           </>

@@ -78,7 +78,7 @@ function Question({ question }: { question: HoldsQuestion }) {
 }
 
 function titleOf({ act, source, orders }: HoldsQuestion): string {
-  const from = source === undefined ? '' : ` del origen ${sourceLabel(source)}`
+  const from = source === undefined ? '' : ` de la conexión ${sourceLabel(source)}`
   if (act === 'liberar')
     return source === undefined ? '¿Liberar todas las reservas?' : `¿Liberar las reservas${from}?`
   return orders === 1 ? `¿Cancelar el pedido nuevo${from}?` : `¿Cancelar los ${orders} pedidos nuevos${from}?`
@@ -96,6 +96,6 @@ function toStoreTexts(question: HoldsQuestion): string[] {
     `${piecesText(pieces)} de ${ordersText(orders)} ${back} a estar a la venta. Los pedidos se quedan como están: al confirmar uno se toma lo que haya.`,
     source === null
       ? 'Los compradores no se enteran por la tienda; escríbeles si ya habían hablado contigo.'
-      : `Durante 24 horas, los pedidos nuevos ${source === undefined ? 'de esos orígenes' : 'de ese origen'} se guardan sin reservar nada.`,
+      : `Durante 24 horas, los pedidos nuevos ${source === undefined ? 'de esas conexiones' : 'de esa conexión'} se guardan sin reservar nada.`,
   ]
 }

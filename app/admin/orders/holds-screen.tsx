@@ -60,8 +60,8 @@ export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
       </div>
       {holds.sources.length > 0 && (
         <p className="max-w-[75ch] text-sm text-tinta-suave">
-          Un origen es la conexión desde la que llegaron los pedidos, sin decir de quién es. En una red de
-          celular o de una oficina puede haber varios compradores.
+          Los pedidos van juntos por la conexión a internet desde la que llegaron, con un código que no dice
+          de quién es. En una red de celular o de una oficina puede haber varios compradores.
         </p>
       )}
       {holds.sources.map((source) => (
@@ -69,7 +69,7 @@ export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
       ))}
       {holds.moreSources > 0 && (
         <p className="text-tinta-suave">
-          Y {formatCount(holds.moreSources, 'origen más', 'orígenes más')} con menos unidades.
+          Y {formatCount(holds.moreSources, 'conexión más', 'conexiones más')} con menos unidades.
         </p>
       )}
     </div>
@@ -88,7 +88,7 @@ function Source({ source: { source, pieces, newOrders, orders } }: { source: Hol
     <section aria-labelledby={id} className="rounded-panel border border-hilo bg-blanco px-4 pt-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
         <h2 id={id} className="text-xl">
-          Origen <span className="tabular-nums">{label}</span>
+          Conexión <span className="tabular-nums">{label}</span>
         </h2>
         {newOrders > 1 && (
           <p className="text-tinta-suave tabular-nums">

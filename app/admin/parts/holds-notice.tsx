@@ -63,8 +63,8 @@ function crowdsText(crowds: HoldsSummary['crowds']): string {
   const total = crowds.reduce((sum, { newOrders }) => sum + newOrders, 0)
   const [first] = crowds
   return crowds.length === 1 && first
-    ? `${total} pedidos nuevos vienen del mismo origen, ${sourceLabel(first.source)}.`
-    : `${total} pedidos nuevos vienen de solo ${crowds.length} orígenes.`
+    ? `${total} pedidos nuevos vienen de la misma conexión, ${sourceLabel(first.source)}.`
+    : `${total} pedidos nuevos vienen de solo ${crowds.length} conexiones.`
 }
 
 export const piecesText = (count: number) => formatCount(count, 'unidad', 'unidades')

@@ -184,6 +184,6 @@ function remarks({ moment, source, isLimited, ofSameSource }: InboxOrder): strin
     moment,
     ...(source === 'manual' ? ['anotado a mano'] : []),
     ...(isLimited ? ['sin reserva completa'] : []),
-    ...(ofSameSource > 0 ? [`uno de ${ofSameSource} del mismo origen`] : []),
+    ...(ofSameSource > 0 ? [`uno de ${ofSameSource} desde la misma conexión`] : []),
   ]
 }
