@@ -154,8 +154,8 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
             role="status"
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-contorno bg-lino px-4 py-2"
           >
-            <p className="flex-1">Hemos recuperado lo que escribiste y no guardaste.</p>
-            <Button look="quiet" onClick={form.discardDraft}>
+            <p className="flex-auto">Hemos recuperado lo que escribiste y no guardaste.</p>
+            <Button look="quiet" className="px-0!" onClick={form.discardDraft}>
               Descartar borrador
             </Button>
           </div>
