@@ -36,10 +36,12 @@ export const NO_COUNTS: ImportCounts = {
   again: 0,
 }
 
-/** "2 nuevos y 1 cambiado" */
+/** "2 perfumes nuevos y 1 cambiado", "1 perfume cambiado" */
 export function countsText({ new: created, change }: ImportCounts): string {
-  const some = (count: number, word: string) => formatCount(count, word, `${word}s`)
-  return `${some(created, 'nuevo')} y ${some(change, 'cambiado')}`
+  if (created === 0 && change === 0) return 'ningún perfume nuevo ni cambiado'
+  if (created === 0) return formatCount(change, 'perfume cambiado', 'perfumes cambiados')
+  const news = formatCount(created, 'perfume nuevo', 'perfumes nuevos')
+  return change === 0 ? news : `${news} y ${formatCount(change, 'cambiado', 'cambiados')}`
 }
 
 /** Which of the new products a shopper sees after the import. */
