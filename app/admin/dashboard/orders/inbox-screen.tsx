@@ -107,7 +107,7 @@ function Empty({ filtered }: { filtered: boolean }) {
   return (
     <EmptyList title={filtered ? 'Ningún pedido coincide.' : 'Todavía no hay pedidos.'}>
       {filtered
-        ? 'Prueba con el código, el teléfono o el nombre, o quita los filtros.'
+        ? 'Prueba con el código, el nombre o el teléfono. También puedes pegar el mensaje del chat, o quitar los filtros.'
         : 'Cuando alguien pida desde la bolsa, lo verás aquí al momento. También puedes anotar los que lleguen por el chat.'}
     </EmptyList>
   )
@@ -120,7 +120,7 @@ function InboxSearch({ query: { state, from, to, search } }: { query: InboxQuery
       <Form action={href('/admin/dashboard')} className="max-w-3xl">
         <input type="hidden" name="seccion" value="pedidos" />
         {state && <input type="hidden" name="estado" value={state} />}
-        <SearchField label="Buscar pedidos" defaultValue={search} placeholder="Código, teléfono o mensaje" />
+        <SearchField label="Buscar pedidos" defaultValue={search} placeholder="Código, nombre o teléfono" />
         <details open={Boolean(from || to)}>
           <summary className="w-fit cursor-pointer py-3 text-sm text-ambar">Filtrar por fecha</summary>
           <div className="grid grid-cols-2 items-end gap-3 pt-1 sm:flex">
