@@ -54,12 +54,12 @@ export function CustomersScreen({ query, list, forgotten }: CustomersScreenProps
         </ul>
       )}
       <Pager page={page} pageCount={pageCount} href={(other) => CUSTOMERS.href({ ...query, page: other })} />
-      <p className="text-sm text-tinta-suave">
-        El importe suma los pedidos {describeOrdersIn(INCOME_STATES)}.{' '}
-        <a href={href('/admin/users.csv')} download className="subrayado">
+      <div className="text-sm text-tinta-suave">
+        <p>El importe suma los pedidos {describeOrdersIn(INCOME_STATES)}.</p>
+        <a href={href('/admin/users.csv')} download className="enlace-subrayado">
           Descargar todos los clientes (CSV)
         </a>
-      </p>
+      </div>
     </div>
   )
 }
