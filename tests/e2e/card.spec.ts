@@ -116,7 +116,7 @@ function badgesOnBottles(): string[] {
 /** Prices and buttons above the bar at the bottom, with something else at their place. */
 function coveredByFloating(): string[] {
   const chat = document.querySelector('footer > a') as Element
-  const bar = chat.getBoundingClientRect().top - 7
+  const bar = chat.getBoundingClientRect().top - 5
   if (document.elementFromPoint(2, bar + 9)?.localName !== 'footer') return ['no bar under the chat button']
   return [...document.querySelectorAll('.precios > li, .agregar')].flatMap((part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect()

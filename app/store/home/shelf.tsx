@@ -99,7 +99,7 @@ function Placeholders() {
           key={slot}
           className={`${SLOT} animate-pulso overflow-hidden rounded-panel bg-blanco ring-1 ring-hilo`}
         >
-          <div className="aspect-4/5 bg-lino" />
+          <div className="aspect-(--foto) bg-lino" />
           <div className="h-40 space-y-3 p-4">
             <div className="h-3 w-1/3 bg-lino" />
             <div className="h-5 w-4/5 bg-lino" />

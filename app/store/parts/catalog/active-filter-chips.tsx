@@ -9,7 +9,7 @@ export function ActiveFilterChips({ currency }: { currency: string }) {
   const { query, scope } = usePendingCatalog()
   if (!canClear(query, scope)) return null
   return (
-    <ul aria-label="Filtros activos" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul aria-label="Filtros activos" className="filtros-activos">
       {query.search !== '' && (
         <Chip
           action="Quitar la búsqueda"

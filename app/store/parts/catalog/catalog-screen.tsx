@@ -50,7 +50,7 @@ function Catalog({ title, description, view }: CatalogProps) {
   const { currency } = useStore().settings
   const facts = { counts: view.counts, maxPrice: view.maxPrice, currency }
   return (
-    <div className="contenido pb-16 md:pt-2 md:pb-24">
+    <div className="contenido pagina-lista">
       <ScreenHead title={title} description={description} />
       <div className="controles-lista">
         <ListSearch />
@@ -71,10 +71,7 @@ function Catalog({ title, description, view }: CatalogProps) {
           pueden pedir.
         </p>
       )}
-      <div
-        aria-busy={pending}
-        className={`mt-2 transition-opacity md:mt-6 duration-200 ${pending ? 'opacity-50' : ''}`}
-      >
+      <div aria-busy={pending} className="resultados-lista">
         {view.matching === 0 ? <NoResults corrections={view.corrections} /> : <CatalogResults view={view} />}
       </div>
     </div>
@@ -98,12 +95,14 @@ function Correction({ corrections: [corrected] }: Pick<CatalogView, 'corrections
 function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'packed'>) {
   return (
     <>
-      <a href={href('/')} data-page="" className="volver">
-        <ArrowLeft className="size-4" />
-        Volver al inicio
-      </a>
-      <h1 className="text-3xl md:mt-1 md:text-4xl lg:text-5xl">{title}</h1>
-      <p className="texto-lista">{description}</p>
+      <div className="cabeza-lista">
+        <a href={href('/')} data-page="" className="volver">
+          <ArrowLeft className="size-4" />
+          <span>Volver al inicio</span>
+        </a>
+        <h1>{title}</h1>
+      </div>
+      <p>{description}</p>
     </>
   )
 }
