@@ -53,6 +53,56 @@ test.describe('on a phone', () => {
   })
 })
 
+test('the first badge stands in the corner of its card, in its grid and in its list', async ({
+  page,
+  isMobile,
+}) => {
+  // Without the pulse, which moves the edges.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const view of ['', '?vista=list']) {
+    await page.goto(`/women${view}`)
+    const apart = await page.getByRole('article').evaluateAll(
+      (cards, isList) =>
+        cards.flatMap((card) => {
+          const badge = card.querySelector('.insignias > li')?.getBoundingClientRect()
+          const { left = 0, right = 0 } =
+            (isList ? card.querySelector('h3') : card)?.getBoundingClientRect() ?? {}
+          return badge ? [Math.round(isList ? badge.left - left : right - badge.right)] : []
+        }),
+      view !== '',
+    )
+    expect(apart.length).toBeGreaterThan(5)
+    // Of several badges in a grid, a wide screen shows all.
+    if (isMobile || view) expect(new Set(apart)).toEqual(new Set([view ? 0 : 4]))
+  }
+})
+
+test('a badge that pulses is neither cut at its largest nor touches another', async ({ page }) => {
+  await page.goto('/catalog?atributo=Oferta+Especial')
+  const failures = await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      animation.pause()
+      // The middle of `latido`.
+      if ('animationName' in animation && animation.animationName === 'latido') animation.currentTime = 1200
+    }
+    const isShown = (badge: Element) => getComputedStyle(badge).clipPath === 'none'
+    return [...document.querySelectorAll('.insignia.oferta')].filter(isShown).flatMap((badge) => {
+      const { left, right, top, bottom, height } = badge.getBoundingClientRect()
+      const row = (badge.parentElement as Element).getBoundingClientRect()
+      const isCut = left < row.left || right > row.right || top < row.top || bottom > row.bottom
+      const touched = [badge.previousElementSibling, badge.nextElementSibling].filter((other) => {
+        const box = other?.getBoundingClientRect()
+        return (
+          other && box && isShown(other) && box.top < bottom && box.right > left - 2 && box.left < right + 2
+        )
+      })
+      return isCut || touched.length > 0 || height < 25 ? [`${badge.parentElement?.outerHTML}`] : []
+    })
+  })
+  expect(await page.locator('.insignia.oferta').count()).toBeGreaterThan(2)
+  expect(failures).toEqual([])
+})
+
 test('on hover a card reveals the description and moves nothing', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones do not hover')
   await page.goto('/catalog')
