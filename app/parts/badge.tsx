@@ -10,9 +10,15 @@ const STYLES = {
   default: 'insignia',
 }
 
-/** The classes of a badge: one of the six product attributes in its own style; any other label in the default style. */
+/** The first badge of a product that is sold out. */
+export const SOLD_OUT = 'Agotado'
+
+/**
+ * The classes of a badge: one of the six product attributes, or that of a sold-out product, in its own style; any other
+ * label in the default style.
+ */
 export function badgeClass(label: string): string {
-  return STYLES[badgeStyle(label)]
+  return label === SOLD_OUT ? 'insignia agotada' : STYLES[badgeStyle(label)]
 }
 
 export function Badge({ label }: { label: string }) {

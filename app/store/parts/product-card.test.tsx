@@ -66,3 +66,11 @@ test('a card is rendered once for several pages', () => {
   expect(page()).toContain('Lattafa')
   expect(renderings).toBe(1)
 })
+
+test('a sold-out perfume says so in the color of the product page', () => {
+  const [first] = CARDS as [Card]
+  const card = { ...first, isAvailable: false }
+  expect(listOf(<CardItem card={card} index={9} />, {}, false)).toContain(
+    '<li class="insignia agotada">Agotado</li>',
+  )
+})

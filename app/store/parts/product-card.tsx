@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, useContext } from 'react'
 import { href } from 'react-router'
-import { badgeClass } from '#app/parts/badge.tsx'
+import { badgeClass, SOLD_OUT } from '#app/parts/badge.tsx'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Stars } from '#app/parts/stars.tsx'
@@ -129,7 +129,7 @@ function CardContent({
             </p>
           )}
           <Sizes card={card} />
-          <Badges badges={card.isAvailable ? card.badges : ['Agotado', ...card.badges]} />
+          <Badges badges={card.isAvailable ? card.badges : [SOLD_OUT, ...card.badges]} />
         </div>
       </article>
       {!hideActionButton && canAdd && first?.id !== undefined && (
