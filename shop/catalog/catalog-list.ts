@@ -22,7 +22,10 @@ export interface CatalogList {
   pageCount: number
   /** The catalog is empty and these are the sample products. */
   isSample: boolean
-  /** The catalog's spellings of a search term that finds nothing, best first. The list is that of the first one. */
+  /**
+   * The catalog's spellings of a search term that finds nothing, best first. The list is that of the first one, unless
+   * the term is searched as typed.
+   */
   corrections: string[]
 }
 
@@ -33,9 +36,10 @@ export function listCatalog(catalog: CatalogIndex, query: CatalogQuery): Catalog
   const isSample = catalog.size === 0
   const index = isSample ? SAMPLES : catalog
   const asked = index.page(query)
-  const corrections = asked.matching > 0 || query.isLiteral ? [] : correct(index, query.search)
+  const corrections = asked.matching > 0 ? [] : correct(index, query.search)
   const [search] = corrections
-  const { products, ...list } = search === undefined ? asked : index.page({ ...query, search })
+  const isAsAsked = search === undefined || query.isLiteral
+  const { products, ...list } = isAsAsked ? asked : index.page({ ...query, search })
   return {
     ...list,
     cards: products.map((product) => indexedCard(product, shownSize(product, query))),

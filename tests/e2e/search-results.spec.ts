@@ -22,6 +22,19 @@ test('the exact name is the first result, until another order is chosen', async 
   await expect(firstCard(page)).toHaveText('Yara')
 })
 
+test('a misspelled term, searched as typed, has its spellings, which lead to their results', async ({
+  page,
+}) => {
+  await page.goto('/catalog?search=lataffa')
+  await page.getByRole('link', { name: 'Buscar «lataffa» tal cual' }).click()
+  await expect(page).toHaveURL('/catalog?search=lataffa&tal_cual=1')
+  await expect(page.getByRole('heading', { name: 'No se encontraron perfumes' })).toBeVisible()
+  const spellings = page.getByText(/^¿Quisiste decir/)
+  await spellings.getByRole('link', { name: 'lattafa', exact: true }).click()
+  await expect(page).toHaveURL('/catalog?search=lattafa')
+  await expect(page.getByRole('article').first()).toContainText(/lattafa/i)
+})
+
 test('"decant" and "100ml" find perfumes by their sizes', async ({ page }) => {
   await page.goto('/catalog')
   await hydrated(page)
