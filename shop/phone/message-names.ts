@@ -13,6 +13,15 @@ export function escapeWhatsappMarkup(name: string): string {
   return cleanLine(name).replace(/[*_~`]/g, (mark) => MARKUP_TWINS[mark] ?? mark)
 }
 
+/** A product on sale is ordered; one that is sold out, or only a demonstration, is asked about. */
+export type InquiryKind = 'order' | 'soldOut' | 'demo'
+
+const OPENINGS: Readonly<Record<InquiryKind, string>> = {
+  order: '¡Hola! Quiero pedir este perfume:',
+  soldOut: '¡Hola! Vi que este perfume está agotado. ¿Volverán a tenerlo?',
+  demo: '¡Hola! Quiero preguntar por este perfume:',
+}
+
 /** The product of an inquiry: `size` is the text of `sizeLabel`, `url` the absolute URL of the product page. */
 export type Inquiry = {
   name: string
@@ -21,18 +30,12 @@ export type Inquiry = {
   price?: Cents | undefined
   currency: string
   url: string
-  available: boolean
+  kind: InquiryKind
 }
 
 /** The message about a perfume. It begins with the URL, for which WhatsApp shows a preview card. */
-export function productInquiry({ name, brand, size, price, currency, url, available }: Inquiry): string {
-  const lines = [
-    url,
-    available
-      ? '¡Hola! Quiero pedir este perfume:'
-      : '¡Hola! Vi que este perfume está agotado. ¿Volverán a tenerlo?',
-    `${shortName(name, NAME_LENGTH)} de ${shortName(brand, BRAND_LENGTH)}`,
-  ]
+export function productInquiry({ name, brand, size, price, currency, url, kind }: Inquiry): string {
+  const lines = [url, OPENINGS[kind], `${shortName(name, NAME_LENGTH)} de ${shortName(brand, BRAND_LENGTH)}`]
   if (size) lines.push(`Tamaño: ${shortName(size, SIZE_LENGTH)}`)
   if (price !== undefined && price > 0) lines.push(`Precio: ${formatMoney(price, currency)}`)
   return lines.join('\n')

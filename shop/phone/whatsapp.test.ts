@@ -62,7 +62,7 @@ describe('names', () => {
       price: 4500,
       currency: '$',
       url: 'https://azahar.example/product/1',
-      available: true,
+      kind: 'order' as const,
     })
     expect(sent(whatsappHref(DIGITS, message)).split('\n').slice(2)).toEqual([
       '\u2068خمرة\u2069 de \u2068لطافة\u2069',
@@ -83,6 +83,7 @@ describe('names', () => {
 })
 
 describe('question about a perfume', () => {
+  const KINDS = ['order', 'soldOut', 'demo'] as const
   const inquiry = {
     name: 'Khamrah',
     brand: 'Lattafa',
@@ -90,7 +91,7 @@ describe('question about a perfume', () => {
     price: 4500,
     currency: '$',
     url: 'https://azahar.shop/product/p1',
-    available: true,
+    kind: 'order' as const,
   }
 
   test('the message begins with the URL and has all details', () => {
@@ -100,8 +101,14 @@ describe('question about a perfume', () => {
   })
 
   test('the message for an unavailable perfume is a question, not an order', () => {
-    const message = productInquiry({ ...inquiry, available: false })
+    const message = productInquiry({ ...inquiry, kind: 'soldOut' })
     expect(message).toContain('agotado')
+    expect(message).not.toContain('pedir')
+  })
+
+  test('the message for a product of the demonstration is a question, not an order', () => {
+    const message = productInquiry({ ...inquiry, kind: 'demo' })
+    expect(message).toContain('\n¡Hola! Quiero preguntar por este perfume:\n')
     expect(message).not.toContain('pedir')
   })
 
@@ -112,8 +119,8 @@ describe('question about a perfume', () => {
 
   test('with long names the link keeps URL, size and price', () => {
     fc.assert(
-      fc.property(longText, longText, fc.boolean(), (name, brand, available) => {
-        const text = sent(whatsappHref(DIGITS, productInquiry({ ...inquiry, name, brand, available })))
+      fc.property(longText, longText, fc.constantFrom(...KINDS), (name, brand, kind) => {
+        const text = sent(whatsappHref(DIGITS, productInquiry({ ...inquiry, name, brand, kind })))
         expect(text.startsWith(`${inquiry.url}\n`)).toBe(true)
         expect(text.endsWith('\nTamaño: 100 ml\nPrecio: $45.00')).toBe(true)
         expect(text.split('\n')).toHaveLength(5)

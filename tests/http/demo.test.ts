@@ -59,6 +59,8 @@ test('a shop says that it is a demonstration; with a real number its perfumes ca
   const asked = await read(path)
   expect(asked).toContain('Perfume de demostración')
   expect(asked).toContain('https://wa.me/573001234567')
+  expect(asked).toContain(encodeURIComponent('¡Hola! Quiero preguntar por este perfume:'))
+  expect(asked).not.toContain(encodeURIComponent('Quiero pedir'))
   expect(asked).not.toContain('/bag?lineas=')
   expect(asked).not.toContain('"@type":"Offer"')
   expect(asked).not.toContain('product:price:amount')

@@ -7,7 +7,12 @@ import { type Product, type ProductSize, sizeLabel } from '#shop/products/produc
 import { getSalePrice } from '#shop/products/product-price.ts'
 
 /** The chat with a message that names the perfume, the selected size, its price and this page. */
-export function inquiryHref(product: Product, chosen: ProductSize | undefined, store: StoreContext): string {
+export function inquiryHref(
+  product: Product,
+  chosen: ProductSize | undefined,
+  isDemo: boolean,
+  store: StoreContext,
+): string {
   const { id, name, brand, currency, sizes, isAvailable } = product
   const path = chosen ? sizeHref(id, sizes, chosen) : href('/product/:id', { id })
   return whatsappHref(
@@ -19,7 +24,7 @@ export function inquiryHref(product: Product, chosen: ProductSize | undefined, s
       price: chosen && (getSalePrice(chosen) ?? chosen.price),
       currency,
       url: store.origin + path,
-      available: isAvailable && !chosen?.soldOut,
+      kind: !isAvailable || chosen?.soldOut ? 'soldOut' : isDemo ? 'demo' : 'order',
     }),
   )
 }

@@ -46,7 +46,7 @@ export function ProductScreen({
 }: ProductScreenProps) {
   const store = useStore()
   const isSample = sampleNotice === SAMPLE_NOTICE
-  const inquiry = isSample ? null : inquiryHref(product, chosen, store)
+  const inquiry = isSample ? null : inquiryHref(product, chosen, sampleNotice !== null, store)
 
   return (
     <div>
