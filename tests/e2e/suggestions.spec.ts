@@ -39,6 +39,26 @@ test('typing suggests perfumes with image and price, brands and families', async
   await expect(page).toHaveURL('/catalog?familia=Floral')
 })
 
+test('a term without suggestions says so in one line, which is no listbox', async ({ page }) => {
+  await openBox(page)
+  await box(page).pressSequentially('latt')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const said = page.getByText('Sugerencias: 5 perfumes, 1 marca.')
+  await said.evaluate((region) => region.setAttribute('data-first', ''))
+  await box(page).fill('zxzxzx')
+  const line = page.getByText('Nada con «zxzxzx».')
+  await expect(line).toHaveAttribute('aria-live', 'polite')
+  // A live region that is inserted with its text is announced by few screen readers.
+  await expect(line).toHaveAttribute('data-first')
+  expect((await line.boundingBox())?.height).toBeGreaterThan(30)
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expectUsable(page)
+  await page.mouse.click(4, 600)
+  await expect(line).toBeHidden()
+  await expect(box(page)).toHaveValue('zxzxzx')
+})
+
 test('a suggestion is chosen with the arrow keys, and Enter without one searches', async ({ page }) => {
   await openBox(page)
   await box(page).pressSequentially('khamr')

@@ -26,6 +26,9 @@ interface SearchSuggestionsProps {
   onLeave: () => void
 }
 
+const POPUP =
+  'absolute top-full left-0 z-40 w-full md:w-[max(100%,24rem)] mt-1.5 rounded-panel border border-hilo bg-blanco shadow-lg shadow-noche/10'
+
 /**
  * The popup of a search box: recent searches, or suggestions for the typed term. The focus stays in the input; the
  * arrow keys choose its active option (ARIA combobox with a grouped listbox).
@@ -41,6 +44,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const groups = useMemo(() => listGroups(offered), [offered])
   const options = groups.flatMap((group) => group.options)
   const expanded = open && options.length > 0
+  // A line instead of an empty listbox. Without an answer nothing is known to be missing.
+  const isMissing = open && term !== '' && found !== null && options.length === 0
   const optionId = (index: number) => `${id}-${index}`
   const activeId = expanded && active >= 0 ? optionId(active) : undefined
 
@@ -99,7 +104,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
     <>
       <div
         data-popup=""
-        className={`absolute top-full left-0 z-40 w-full md:w-[max(100%,24rem)] mt-1.5 rounded-panel border border-hilo bg-blanco shadow-lg shadow-noche/10 transition-[opacity,display] transition-discrete duration-200 starting:opacity-0 ${expanded ? '' : 'hidden opacity-0'}`}
+        className={`${POPUP} transition-[opacity,display] transition-discrete duration-200 starting:opacity-0 ${expanded ? '' : 'hidden opacity-0'}`}
       >
         <div
           id={id}
@@ -148,8 +153,15 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
           </button>
         )}
       </div>
-      <p aria-live="polite" className="sr-only">
-        {open && term !== '' && found && describeSuggestions(found)}
+      <p
+        aria-live="polite"
+        data-popup={isMissing ? '' : undefined}
+        className={isMissing ? `${POPUP} px-4 py-3 text-sm wrap-anywhere text-tinta-suave` : 'sr-only'}
+      >
+        {open &&
+          term !== '' &&
+          found &&
+          (isMissing ? `Nada con «${found.term}».` : describeSuggestions(found))}
       </p>
     </>
   )

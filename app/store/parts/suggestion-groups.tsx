@@ -77,7 +77,7 @@ export function describeSuggestions({ products, brands, families }: Suggestions)
     [families.length, 'familia'],
   ]
   const parts = counts.flatMap(([count, noun]) => (count > 0 ? formatCount(count, noun, `${noun}s`) : []))
-  return parts.length > 0 ? `Sugerencias: ${parts.join(', ')}.` : 'Sin sugerencias.'
+  return `Sugerencias: ${parts.join(', ')}.`
 }
 
 interface OptionViewProps {

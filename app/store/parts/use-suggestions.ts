@@ -6,12 +6,17 @@ import { withQuery } from '#shop/urls/links.ts'
 /** Waits this long after a key press, in milliseconds, so that not every character causes a request. */
 const PAUSE = 120
 
+/** Suggestions, and the term that they are for. */
+export interface FoundSuggestions extends Suggestions {
+  term: string
+}
+
 /**
  * The suggestions for a term, null while there are none. Those of the former term stay until the next ones arrive. A
  * failed request gives none: the box is still a plain search.
  */
-export function useSuggestions(term: string): Suggestions | null {
-  const [found, setFound] = useState<Suggestions | null>(null)
+export function useSuggestions(term: string): FoundSuggestions | null {
+  const [found, setFound] = useState<FoundSuggestions | null>(null)
   if (term === '' && found) setFound(null)
 
   useEffect(() => {
@@ -21,7 +26,7 @@ export function useSuggestions(term: string): Suggestions | null {
       fetchSuggestions(term, stale.signal).then((suggestions) => {
         // Not before the next key: rendering them is long on a slow phone.
         startTransition(() => {
-          if (!stale.signal.aborted) setFound(suggestions)
+          if (!stale.signal.aborted) setFound(suggestions && { ...suggestions, term })
         })
       })
     }, PAUSE)
