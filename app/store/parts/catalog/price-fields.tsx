@@ -28,7 +28,7 @@ export function PriceFields({ legend, bounds, scale, currency, withSlider }: Pri
         onChange={setMin}
         placeholder={formatShortMoney(0, currency)}
       />
-      <PriceBox name="precio_max" label="Hasta" value={max} onChange={setMax} placeholder={top} />
+      <PriceBox name="precio_max" label="Hasta" value={max} onChange={setMax} placeholder="Sin límite" />
       {withSlider && (
         <PriceSlider
           scale={scale}
