@@ -173,7 +173,7 @@ function BagSummary({ contents, lines, toIdempotencyKey, isCopy }: BagSummaryPro
             to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: toIdempotencyKey })}
             rel="nofollow"
             look="whatsapp"
-            className="min-h-12 lg:mt-5 lg:min-h-13 lg:w-full"
+            className="min-h-12 max-sm:grow lg:mt-5 lg:min-h-13 lg:w-full"
           >
             <MessageCircle className="size-5 shrink-0" />
             Pedir por WhatsApp
