@@ -74,3 +74,26 @@ test('a notice leads to the bag, whose total and order are in the first screen',
   await expectInScreen(orderLink(page))
   await expectAccessible(page)
 })
+
+demoJourney(
+  'the chat button covers no link of an empty list, and every link is large enough',
+  async ({ page }) => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 660 })
+      for (const path of ['/bag', '/favoritos']) {
+        await page.goto(path)
+        await hydrated(page)
+        const chat = await page.getByRole('link', { name: 'Escribir por WhatsApp' }).boundingBox()
+        const links = page.getByRole('main').getByRole('link')
+        await expect(links).toHaveCount(2)
+        for (const link of await links.all()) {
+          const box = await link.boundingBox()
+          if (!box || !chat) throw new Error('not shown')
+          expect(box.height).toBeGreaterThanOrEqual(44)
+          const isApart = box.x + box.width <= chat.x || box.y + box.height <= chat.y
+          expect(isApart, `${path} at ${width} px: ${await link.textContent()}`).toBe(true)
+        }
+      }
+    }
+  },
+)

@@ -81,9 +81,9 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
           )}
         </div>
       )}
-      <p className="mt-8">
+      <p className="mt-3 flex flex-wrap items-center gap-x-1 max-md:pr-16 md:mt-5">
         ¿Ya pediste? Mira cómo va en{' '}
-        <Link to={href('/orders')} className="subrayado">
+        <Link to={href('/orders')} className="enlace-subrayado">
           Mis pedidos
         </Link>
       </p>
@@ -93,7 +93,7 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
 
 function EmptyBag() {
   return (
-    <div className="mt-6 flex flex-col items-center rounded-panel bg-lino px-5 py-14 text-center">
+    <div className="mt-6 flex flex-col items-center rounded-panel bg-lino px-5 py-8 text-center md:py-14">
       <KhatamStar className="size-12 text-laton" />
       <p className="mt-4 max-w-[40ch]">
         Elige un perfume y un tamaño y toca «Añadir a la bolsa». Al final lo pides todo en un solo mensaje.

@@ -103,7 +103,7 @@ function countText(count: number): string {
 
 function Empty() {
   return (
-    <div className="mt-6 flex flex-col items-center rounded-panel bg-lino px-5 py-14 text-center">
+    <div className="mt-6 flex flex-col items-center rounded-panel bg-lino px-5 py-8 text-center md:py-14">
       <KhatamStar className="size-12 text-laton" />
       <p className="mt-4 max-w-[40ch]">Toca «Favorito» en la página de un perfume y lo encontrarás aquí.</p>
       <ButtonLink to={href('/catalog')} className="mt-6">
@@ -115,9 +115,9 @@ function Empty() {
 
 function StoredInBrowser() {
   return (
-    <p className="mt-8 text-tinta-suave">
+    <p className="mt-3 text-tinta-suave max-md:pr-16 md:mt-5">
       La lista se guarda en este navegador.{' '}
-      <Link to={withQuery(href('/auth/login'), { volver: href('/favoritos') })} className="subrayado">
+      <Link to={withQuery(href('/auth/login'), { volver: href('/favoritos') })} className="enlace-subrayado">
         Inicia sesión
       </Link>{' '}
       si quieres verla en todos tus dispositivos.

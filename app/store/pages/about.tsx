@@ -65,8 +65,14 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <TextSection title="Cómo se compra">
         <p>
           Eliges perfume y tamaño, tocas «Contactar por WhatsApp» y el mensaje ya va escrito. Por el chat
-          acordamos el pago y el envío a todo el país. ¿Dudas antes?{' '}
-          <Link to={href('/contact')}>Escríbenos</Link>.
+          acordamos el pago y el envío a todo el país.
+        </p>
+        <p>
+          ¿Dudas antes?{' '}
+          <Link to={href('/contact')} className="enlace-subrayado">
+            Escríbenos
+          </Link>
+          .
         </p>
       </TextSection>
 
