@@ -35,7 +35,6 @@ const OTHER_MEANINGS = [
   'app/admin/product-editor/draft.ts: nuevo',
   'shop/accounts/sign-in.server.ts: cancelado',
   'shop/accounts/sign-in.server.ts: cancelado',
-  'shop/import/import-states.ts: nuevo',
 ]
 
 test('no source file but the table of states names a state of an order', () => {
