@@ -61,25 +61,27 @@ test('the first badge stands in the corner of its card, in its grid and in its l
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const view of ['', '?vista=list']) {
     await page.goto(`/women${view}`)
-    const apart = await page.getByRole('article').evaluateAll(
-      (cards, isList) =>
-        cards.flatMap((card) => {
-          const badge = card.querySelector('.insignias > li')?.getBoundingClientRect()
-          const { left = 0, right = 0 } =
-            (isList ? card.querySelector('h3') : card)?.getBoundingClientRect() ?? {}
-          return badge ? [Math.round(isList ? badge.left - left : right - badge.right)] : []
-        }),
-      view !== '',
-    )
-    expect(apart.length).toBeGreaterThan(5)
-    // Of several badges in a grid, a wide screen shows all.
-    if (isMobile || view) expect(new Set(apart)).toEqual(new Set([view ? 0 : 4]))
+    await expect.poll(() => page.locator('.insignias').count()).toBeGreaterThan(5)
+    const findDistances = () =>
+      page.getByRole('article').evaluateAll(
+        (cards, isList) =>
+          cards.flatMap((card) => {
+            const badge = card.querySelector('.insignias > li')?.getBoundingClientRect()
+            const { left = 0, right = 0 } =
+              (isList ? card.querySelector('h3') : card)?.getBoundingClientRect() ?? {}
+            return badge ? [Math.round(isList ? badge.left - left : right - badge.right)] : []
+          }),
+        view !== '',
+      )
+    // Of several badges in a grid, a wide screen shows all. Not before the cards have appeared.
+    if (isMobile || view)
+      await expect.poll(async () => [...new Set(await findDistances())]).toEqual([view ? 0 : 4])
   }
 })
 
 test('a badge that pulses is neither cut at its largest nor touches another', async ({ page }) => {
   await page.goto('/catalog?atributo=Oferta+Especial')
-  const failures = await page.evaluate(() => {
+  const findFailures = () => {
     for (const animation of document.getAnimations()) {
       animation.pause()
       // The middle of `latido`.
@@ -98,9 +100,10 @@ test('a badge that pulses is neither cut at its largest nor touches another', as
       })
       return isCut || touched.length > 0 || height < 25 ? [`${badge.parentElement?.outerHTML}`] : []
     })
-  })
+  }
   expect(await page.locator('.insignia.oferta').count()).toBeGreaterThan(2)
-  expect(failures).toEqual([])
+  // Not before the cards have appeared.
+  await expect.poll(() => page.evaluate(findFailures)).toEqual([])
 })
 
 test('on hover a card reveals the description and moves nothing', async ({ page, isMobile }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { Fragment, useEffect, useEffectEvent } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { ProductStateBadge } from '#app/admin/parts/product-state-badge.tsx'
 import { ShareProduct } from '#app/admin/parts/share-product.tsx'
@@ -94,18 +94,15 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
             </span>
           )}
         </span>
-        {/* A separator at the beginning of a line is cut off. */}
-        <span className="block overflow-hidden text-sm leading-4.5 tabular-nums md:hidden">
-          <span className="-ml-3 flex flex-wrap">
-            {priceParts(sizes, currency).map((part) => (
-              <span
-                key={part}
-                className="whitespace-nowrap before:inline-block before:w-3 before:text-center before:content-['·'] huge:whitespace-normal"
-              >
-                {part}{' '}
-              </span>
-            ))}
-          </span>
+        <span className="block text-sm leading-4.5 tabular-nums md:hidden">
+          {priceParts(sizes, currency).map((part, place, { length }) => (
+            <Fragment key={part}>
+              <span className="whitespace-nowrap huge:whitespace-normal">
+                {part}
+                {place + 1 < length && ' ·'}
+              </span>{' '}
+            </Fragment>
+          ))}
         </span>
       </th>
       <td className={`${REST} max-md:pt-3 md:p-2`}>
