@@ -105,6 +105,8 @@ async function measure(database: Database, dataDir: string): Promise<string[]> {
     const before = collectGarbage()
     const index = await loadCatalogIndex(db)
     for (const answer of Object.values(ANSWERS)) answer(index)
+    collectGarbage()
+    await setImmediate()
     note('index: bytes a product', (collectGarbage() - before) / size)
     for (const [name, answer] of Object.entries(ANSWERS))
       note(name, (await timesOf(async () => answer(index), 20)).median)

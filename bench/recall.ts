@@ -111,7 +111,7 @@ function firstPage(index: SearchIndex, catalog: readonly Perfume[], term: string
 function firstResults(index: SearchIndex, catalog: readonly Perfume[], term: string): number[] {
   const { slots = [], ranks = [] } = index.search(term) ?? {}
   const score = (slot: number) => catalog[slot]?.score ?? 0
-  return Array.from(slots, (slot) => ({ slot, rank: ranks[slot] ?? 0 }))
+  return Array.from(slots, (slot, at) => ({ slot, rank: ranks[at] ?? 0 }))
     .sort((a, b) => a.rank - b.rank || score(b.slot) - score(a.slot))
     .slice(0, PAGE)
     .map(({ slot }) => slot)

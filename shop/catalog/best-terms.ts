@@ -61,14 +61,9 @@ export function bestTerms(
   }
   const terms = new Map<string, number>()
   if (least >= nothing * (1 - MIN_EXPLAINED)) return terms
-  /** By the picks of a slot: the lowest total so far. Many products have the same words. */
-  const lowest = new Map<string, number>()
   for (let slot = 0; slot < slots && terms.size < MAX_TERMS; slot++) {
     const total = totals[slot] ?? 0
     if (total > least + MARGIN || !isAlive(slot)) continue
-    const picked = String.fromCharCode(...picks.map((pick) => pick[slot] ?? 0))
-    if ((lowest.get(picked) ?? Number.POSITIVE_INFINITY) <= total) continue
-    lowest.set(picked, total)
     const texts = words.flatMap(
       ({ choices, filler }, at) => filler ?? choices[(picks[at]?.[slot] ?? 0) - 1]?.text ?? [],
     )

@@ -20,7 +20,7 @@ function createIndex(all: readonly Product[], slotOf = (at: number) => at): Sear
 /** Slot and rank of every match, in the order of the slots; undefined for a term without words. */
 function ranked(index: SearchIndex, term: string): [number, number][] | undefined {
   const found = index.search(term)
-  const pairs = found && [...found.slots].map((slot): [number, number] => [slot, found.ranks[slot] ?? -1])
+  const pairs = found && [...found.slots].map((slot, at): [number, number] => [slot, found.ranks[at] ?? -1])
   return pairs?.sort(([a], [b]) => a - b)
 }
 

@@ -8,7 +8,7 @@ import { SlotGroups } from './slot-groups.ts'
 import { TextIndex } from './text-index.ts'
 import { cached } from './vocabulary.ts'
 
-/** The slots that a search finds, in no order, and by slot its rank as of `relevance`. */
+/** The slots that a search finds, in no order, each with its rank as of `relevance`. */
 export interface SearchMatches {
   slots: Uint32Array
   ranks: Uint8Array
@@ -60,13 +60,13 @@ export class SearchIndex {
     const slots = found.slots()
     const initials = [...asked.phrases, ...asked.synonyms].map((text) => text.charCodeAt(0))
     const lengths = asked.phrases.map(({ length }) => length)
-    const ranks = new Uint8Array(this.#names.length)
+    const ranks = new Uint8Array(slots.length)
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number
       const mayBeNamed =
         initials.includes(this.#initials[slot] as number) || lengths.includes(this.#lengths[slot] as number)
       const group = found.group(slot)
-      ranks[slot] = mayBeNamed
+      ranks[at] = mayBeNamed
         ? rankMatch(group, this.#names[slot] as string, this.#brands[slot] as string, asked)
         : rankInGroup(group)
     }
