@@ -12,8 +12,8 @@ export const ADVISORY_LOCKS = {
   orderHolds: 20_261_125,
   /** One restore at a time into a database. */
   restore: 20_261_126,
-  /** Forms of new products are saved one after another. */
-  newProducts: 20_261_134,
   /** One worker at a time claims an image that an import fetches. */
   imageFetches: 20_261_133,
+  /** Forms of new products are saved one after another. */
+  newProducts: 20_261_134,
 } as const

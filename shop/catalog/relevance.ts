@@ -17,19 +17,24 @@ export interface AskedSearch {
   phrases: string[]
   /** What a single word means. */
   synonyms: string[]
+  /** Of names that may fit: the first character, or else the length of brand and name. */
+  initials: number[]
+  lengths: number[]
 }
 
 export function askSearch(term: string): AskedSearch {
   const words = expandSearch(term)
   const typed = words.map(({ texts: [text = ''] }) => text).join(' ')
   const synonyms = words.length === 1 ? (words[0]?.texts.slice(1) ?? []) : []
-  return { words, phrases: [...new Set([searchWords(term).join(' '), typed])], synonyms }
+  const phrases = [...new Set([searchWords(term).join(' '), typed])]
+  const initials = [...phrases, ...synonyms].map((text) => text.charCodeAt(0))
+  return { words, phrases, synonyms, initials, lengths: phrases.map(({ length }) => length) }
 }
 
 /** How well a name and a brand fit when all words are found in them; the other ranks follow the groups of texts. */
 const [EXACT_NAME, SYNONYM_OF_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0, 1, 2, 3, 4] as const
 
-/** The rank of a product whose name and brand do not fit. */
+/** The rank of a product whose name and brand fit neither `initials` nor `lengths` of a term. */
 export const rankInGroup = (group: number) => IN_GROUP + group
 
 /** The rank of a product of which no word has a worse group than `group`. Name and brand are plain words. */

@@ -27,7 +27,7 @@ export class SearchIndex {
   /** Names and brands by slot, as `joinWords` gives them. */
   readonly #names: string[] = []
   readonly #brands: string[] = []
-  /** By slot: the first character of the name, and the length of brand and name. Most names differ in both. */
+  /** By slot: the first character of the name, and the length of brand and name. Most names fit neither of a term. */
   #initials = new Uint16Array(256)
   #lengths = new Uint16Array(256)
   readonly #joinedBrands = new Map<string, string>()
@@ -58,8 +58,7 @@ export class SearchIndex {
     if (asked.words.length === 0) return undefined
     const found = this.#findEvery(asked.words)
     const slots = found.slots()
-    const initials = [...asked.phrases, ...asked.synonyms].map((text) => text.charCodeAt(0))
-    const lengths = asked.phrases.map(({ length }) => length)
+    const { initials, lengths } = asked
     const ranks = new Uint8Array(slots.length)
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number

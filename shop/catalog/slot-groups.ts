@@ -1,10 +1,10 @@
 import { withRoom } from './posting-lists.ts'
 
 const NO_MATCH = 255
-/** Above this share of all slots they are read in their order, which is faster for memory. */
+/** Above this share of all slots, all groups are read or cleared: their memory is in one piece. */
 const MANY = 1 / 16
 
-/** A set of slots, each with the best group of texts in which it was found. Clearing it costs only what it contains. */
+/** A set of slots, each with the best group of texts in which it was found. Clearing a small set costs only what it contains. */
 export class SlotGroups {
   #groups = new Uint8Array(256).fill(NO_MATCH)
   #slots = new Uint32Array(256)

@@ -65,7 +65,7 @@ async function readHistory(db: Db, id: string, timeZone: string): Promise<OrderE
 
 type Origin = Pick<typeof orders.$inferSelect, 'id' | 'buyerPhone' | 'sourceAddress'>
 
-/** Without a phone, or without a known network, none. */
+/** Without a phone there are no others of it; an unknown network is not shared. */
 async function countOthers(
   db: Db,
   { id, buyerPhone, sourceAddress }: Origin,

@@ -89,7 +89,7 @@ function ChangeForm({ part, from }: { part: CurrencyPart; from: string }) {
       ) : (
         <input type="hidden" name="nueva" value={part.currency} />
       )}
-      {/* Neither is chosen at first: 38 dollars that become 38 colones are as easy to overlook as the other way around. */}
+      {/* Neither is chosen in advance: with one tap 38 dollars would be 38 colones. */}
       <fieldset aria-describedby={error('precios') && pricesError}>
         <legend className="font-semibold">
           {isOfShop ? 'Qué pasa con los precios' : `Para pasarlos a ${currencyName(part.currency)}`}
