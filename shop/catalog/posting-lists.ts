@@ -61,15 +61,16 @@ export class PostingLists {
   }
 }
 
-/** The array, or a larger copy when it has fewer than `length` elements. */
+/**
+ * The array, or one with its numbers and more room, when it has fewer than `length` elements. Then the array and its views
+ * are empty: memory that waits for the garbage collector would be many times that of a catalog that grows.
+ */
 export function withRoom<Numbers extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
   numbers: Numbers,
   length: number,
 ): Numbers {
   if (length <= numbers.length) return numbers
-  const larger = new (numbers.constructor as new (length: number) => Numbers)(
-    Math.max(length, Math.ceil(numbers.length * 1.125)),
-  )
-  larger.set(numbers)
-  return larger
+  const size = Math.max(length, Math.ceil(numbers.length * 1.125)) * numbers.BYTES_PER_ELEMENT
+  const buffer = (numbers.buffer as ArrayBuffer).transfer(size)
+  return new (numbers.constructor as new (buffer: ArrayBuffer) => Numbers)(buffer)
 }
