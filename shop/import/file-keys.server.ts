@@ -9,8 +9,12 @@ interface FileKey {
 
 /** What identifies the products of a file, so that none is written twice. */
 export class FileKeys {
-  /** The first row of each product by its keys. */
-  readonly #rows = new Map<string, number>()
+  /** The first row of each product, by each of its keys. */
+  readonly #rows = {
+    handle: new Map<string, number>(),
+    productId: new Map<string, number>(),
+    nameKey: new Map<string, number>(),
+  }
 
   /** The plan, or an error when another row means the same product. */
   claim(plan: PlannedProduct): PlannedProduct {
@@ -25,17 +29,16 @@ export class FileKeys {
   }
 
   /** Adds a product unless one of its keys is there: then returns the row of the other product. */
-  add({ row, handle, productId, nameKey }: FileKey): number | undefined {
-    const keys = [
-      productId && `id ${productId}`,
-      nameKey && `name ${nameKey}`,
-      handle && `handle ${handle}`,
-    ].filter((key) => typeof key === 'string')
-    for (const key of keys) {
-      const other = this.#rows.get(key)
+  add({ row, ...key }: FileKey): number | undefined {
+    const kinds = ['productId', 'nameKey', 'handle'] as const
+    for (const kind of kinds) {
+      const other = this.#rows[kind].get(key[kind] ?? '')
       if (other !== undefined) return other
     }
-    for (const key of keys) this.#rows.set(key, row)
+    for (const kind of kinds) {
+      const text = key[kind]
+      if (text) this.#rows[kind].set(text, row)
+    }
     return undefined
   }
 }
