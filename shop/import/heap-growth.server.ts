@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /** Percent of the live objects that may become garbage before V8 collects it. */
-const PERCENT = 10
+const PERCENT = 5
 
 /**
  * Lets the heaps of the process grow less while the work runs. V8 collects the garbage of a heap with 100 MB of live objects
