@@ -37,6 +37,14 @@ test('the Dockerfile names no registry', () => {
   expect(read('Dockerfile')).not.toMatch(/registry\.|registry=|\.tgz/)
 })
 
+test('the container starts Node with the flags of npm start', () => {
+  const flags = JSON.parse(read('package.json')).scripts.start.match(/--\S+/g)
+  expect(flags.length).toBeGreaterThan(0)
+  expect(read('Dockerfile').match(/^CMD \["node", (.+), "server/m)?.[1]).toBe(
+    flags.map((flag: string) => JSON.stringify(flag)).join(', '),
+  )
+})
+
 test('the Node of every npm script is a locked package of the same version on each platform', () => {
   const { optionalDependencies } = JSON.parse(read('tools/node/package.json'))
   const runtimes = Object.entries(optionalDependencies)

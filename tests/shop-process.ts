@@ -8,6 +8,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
+import packageJson from '../package.json' with { type: 'json' }
 import { cookiesFrom } from './accounts.ts'
 
 export interface ShopProcess {
@@ -24,10 +25,10 @@ export interface ShopProcess {
 export const TEST_ADMIN = { email: 'admin@prueba.local', password: 'clave-de-prueba-2026' }
 
 /**
- * As `npm start` and the container run it. On a machine with much memory V8's semi-space grows to 200 MB, although a
- * quarter of that is as fast, and garbage of the old space is collected late (docs/scaling.md).
+ * Those of `npm start`. On a machine with much memory V8's semi-space grows to 200 MB, although 8 MB are as fast, and
+ * garbage of the old space is collected late (docs/scaling.md).
  */
-const NODE_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+const NODE_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 interface ShopOptions {
   /** The demo's perfumes as the shop's own catalog without it; 'demo' is the demonstration itself. */

@@ -17,7 +17,7 @@ console.log(JSON.stringify({ inLimited, afterwards: await limitOf(open()), own: 
 `
 
 test('the limits of a worker count although the process has flags for the heap, which other threads still follow', async () => {
-  const flags = ['--max-old-space-size=1024', '--max-semi-space-size=16']
+  const flags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...flags,
     '--input-type=module',
