@@ -35,7 +35,7 @@ export class FacetColumns {
   readonly #slots = new OptionSlots()
   /** The slots that were not removed. */
   readonly #alive = new SlotBits()
-  /** The options of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`, without choices. */
+  /** The options of slot N are in `#ofSlots` from `#starts[N]` to `#starts[N + 1]`, sizes among them and choices not. */
   #starts = new Uint32Array(256)
   #ofSlots = new Uint32Array(1024)
   #slotCount = 0
@@ -48,15 +48,15 @@ export class FacetColumns {
   add(product: IndexedProduct): void {
     const slot = this.#slotCount++
     let end = this.#starts[slot] as number
+    const listed = new Set(this.#offers.add(product))
     for (const [option, isChoice] of this.#listOptions(product)) {
       this.#slots.add(option, slot, { isChoice })
-      if (isChoice) continue
-      this.#ofSlots = withRoom(this.#ofSlots, end + 1)
-      this.#ofSlots[end++] = option
+      if (!isChoice) listed.add(option)
     }
+    this.#ofSlots = withRoom(this.#ofSlots, end + listed.size)
+    for (const option of listed) this.#ofSlots[end++] = option
     this.#starts = withRoom(this.#starts, slot + 2)
     this.#starts[slot + 1] = end
-    this.#offers.add(product)
     this.#alive.add(slot)
     this.#totals = withRoom(this.#totals, this.#options.count)
     this.#countOptions(Uint32Array.of(slot), this.#totals)
@@ -103,10 +103,10 @@ export class FacetColumns {
     const matches = inEveryFacet()
     const slots = matches.list()
     const ofAnySize = query.sizes.length > 0 ? inProductFacets().list() : slots
-    const sizes = this.#offers.countSizes(ofAnySize, query.price)
+    const sizes = asked && this.#offers.countSizes(ofAnySize, query.price)
     const counted = this.#counted(matches, slots)
     const counts = toOptionCounts(query, this.#options, slots.length, ({ id, group, options }) => {
-      if (group === SIZE_GROUP)
+      if (sizes && group === SIZE_GROUP)
         return { options: this.#options.in(group), count: (option) => sizes[option] ?? 0 }
       // A product that only the choice in a facet excludes counts for the other options of that facet.
       const isOwnChoice = chosen.has(id) && options.needs === 'any'

@@ -42,8 +42,9 @@ export class OfferColumns {
     this.#group = group
   }
 
-  /** Adds the offers of the next slot. */
-  add({ sizes }: IndexedProduct): void {
+  /** Adds the offers of the next slot. Returns the numbers of their sizes. */
+  add({ sizes }: IndexedProduct): Uint32Array {
+    const before = this.#optionCount
     for (const offer of listOffers(sizes)) {
       const number = this.#offerCount++
       for (const key of OFFER_KEY_NAMES) this.#keys[key] = withRoom(this.#keys[key], number + 1)
@@ -61,6 +62,7 @@ export class OfferColumns {
     this.#lowest = withRoom(this.#lowest, slot + 1)
     this.#highest = withRoom(this.#highest, slot + 1)
     this.#setBounds(slot)
+    return this.#ofOffers.subarray(before, this.#optionCount)
   }
 
   /** Replaces the prices of a slot. False, and nothing changes, if its offers have other sizes than before. */

@@ -8,6 +8,8 @@ import { SlotGroups } from './slot-groups.ts'
 import { TextIndex } from './text-index.ts'
 import { cached } from './vocabulary.ts'
 
+const MARKS = 256
+
 /** The slots that a search finds, in no order, each with its rank as of `relevance`. */
 export interface SearchMatches {
   slots: Uint32Array
@@ -27,9 +29,12 @@ export class SearchIndex {
   /** Names and brands by slot, as `joinWords` gives them. */
   readonly #names: string[] = []
   readonly #brands: string[] = []
-  /** By slot: the first character of the name, and the length of brand and name. Most names fit neither of a term. */
-  #initials = new Uint16Array(256)
-  #lengths = new Uint16Array(256)
+  /**
+   * By slot: the first character of the name, and the length of brand and name, both modulo `MARKS`. Most names fit
+   * neither of a term.
+   */
+  #initials = new Uint8Array(256)
+  #lengths = new Uint8Array(256)
   readonly #joinedBrands = new Map<string, string>()
   /** Both are empty between searches. */
   readonly #scratch = [new SlotGroups(), new SlotGroups()] as const
@@ -58,16 +63,16 @@ export class SearchIndex {
     if (asked.words.length === 0) return undefined
     const found = this.#findEvery(asked.words)
     const slots = found.slots()
-    const { initials, lengths } = asked
+    const [isInitial, isLength] = [mark(asked.initials), mark(asked.lengths)]
+    const [initials, lengths] = [this.#initials, this.#lengths]
     const ranks = new Uint8Array(slots.length)
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number
-      const mayBeNamed =
-        initials.includes(this.#initials[slot] as number) || lengths.includes(this.#lengths[slot] as number)
       const group = found.group(slot)
-      ranks[at] = mayBeNamed
-        ? rankMatch(group, this.#names[slot] as string, this.#brands[slot] as string, asked)
-        : rankInGroup(group)
+      ranks[at] =
+        isInitial[initials[slot] as number] || isLength[lengths[slot] as number]
+          ? rankMatch(group, this.#names[slot] as string, this.#brands[slot] as string, asked)
+          : rankInGroup(group)
     }
     found.clear()
     return { slots, ranks }
@@ -102,4 +107,11 @@ export class SearchIndex {
     if (sized === undefined) return
     for (const slot of this.#sizePostings.values(sized)) found.put(slot, FACTS, within)
   }
+}
+
+/** 1 for each number, modulo `MARKS`. */
+function mark(numbers: readonly number[]): Uint8Array {
+  const marks = new Uint8Array(MARKS)
+  for (const number of numbers) marks[number % MARKS] = 1
+  return marks
 }
