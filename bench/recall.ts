@@ -109,12 +109,11 @@ function firstPage(index: SearchIndex, catalog: readonly Perfume[], term: string
 }
 
 function firstResults(index: SearchIndex, catalog: readonly Perfume[], term: string): number[] {
-  const { slots = [], ranks = [] } = index.search(term) ?? {}
+  const found = index.search(term)
+  if (!found) return []
   const score = (slot: number) => catalog[slot]?.score ?? 0
-  return Array.from(slots, (slot, at) => ({ slot, rank: ranks[at] ?? 0 }))
-    .sort((a, b) => a.rank - b.rank || score(b.slot) - score(a.slot))
-    .slice(0, PAGE)
-    .map(({ slot }) => slot)
+  const rank = (slot: number) => found.ranks[slot] ?? 0
+  return [...found.slots.list()].sort((a, b) => rank(a) - rank(b) || score(b) - score(a)).slice(0, PAGE)
 }
 
 /** How many names give a perfume of that name as the first result. */
@@ -151,7 +150,7 @@ function measureSpeed(size: number): string[] {
     const perfume = catalog[at]
     if (perfume) terms.push(joinWords(perfume.name), ...misspell(perfume, random).map(([, term]) => term))
   }
-  const missed = terms.filter((term) => index.search(term)?.slots.length === 0)
+  const missed = terms.filter((term) => index.search(term)?.slots.count() === 0)
   const searches = timesOfTerms(terms, (term) => index.search(term))
   const corrections = timesOfTerms(missed, (term) => index.correct(term, everySlot))
   const ms = (time: number) => `${time.toFixed(2)} ms`

@@ -215,7 +215,7 @@ export class CatalogIndex {
     const { sort } = query
     if (sort === 'relevance') {
       if (!found) return firstMatches(this.#orders.in('popular'), matches, count)
-      return firstInOrder(matches.list(), [this.#toRanks(found), this.#orders.places('popular')], count)
+      return firstInOrder(matches.list(), [found.ranks, this.#orders.places('popular')], count)
     }
     if (isOfferSort(sort) && comparesOffers(query, OFFER_ORDERS[sort])) {
       const slots = matches.list()
@@ -223,13 +223,6 @@ export class CatalogIndex {
       return firstInOrder(slots, [values, this.#orders.places('name-asc')], count)
     }
     return firstMatches(this.#orders.in(sort), matches, count)
-  }
-
-  /** The rank of each slot that a search found. */
-  #toRanks({ slots, ranks }: SearchMatches): Uint8Array {
-    const bySlot = new Uint8Array(this.#products.length)
-    for (let at = 0; at < slots.length; at++) bySlot[slots[at] as number] = ranks[at] as number
-    return bySlot
   }
 
   #product(slot: number): IndexedProduct {

@@ -30,7 +30,7 @@ function createIndex(all: readonly SearchedProduct[]): SearchIndex {
   return created
 }
 
-const found = (term: string) => [...(index.search(term)?.slots ?? [])].map((slot) => catalog[slot])
+const found = (term: string) => [...(index.search(term)?.slots.list() ?? [])].map((slot) => catalog[slot])
 
 test.each([
   // Wrong, missing, extra and swapped characters, also the first one.
@@ -104,7 +104,7 @@ test('every correction finds something and differs from the term, for any produc
       const some = createIndex(all)
       for (const correction of some.correct(typed, isAlive)) {
         corrected++
-        expect(some.search(correction)?.slots.some(isAlive)).toBe(true)
+        expect(some.search(correction)?.slots.list().some(isAlive)).toBe(true)
         expect(foldText(typed)).not.toBe(correction)
       }
     }),

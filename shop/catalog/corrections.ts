@@ -94,7 +94,7 @@ export class Corrections {
     const [text = ''] = word.texts
     return cached(this.#literals, text, () => {
       this.#findWord(word, this.#found)
-      const postings = this.#found.slots()
+      const postings = this.#found.slots().slice()
       for (let at = 0; at < postings.length; at++) {
         const slot = postings[at] ?? 0
         postings[at] = (slot << GROUP_BITS) | this.#found.group(slot)

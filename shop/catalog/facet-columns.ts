@@ -87,8 +87,8 @@ export class FacetColumns {
   }
 
   /** Which slots match the facets of a query, with the counts of the options. `found`: those of a search, else all. */
-  filter(query: CatalogQuery, found?: Uint32Array): Filtered {
-    const listed = found ? SlotBits.of(found, this.#slotCount).intersect(this.#alive) : this.#alive
+  filter(query: CatalogQuery, found?: SlotBits): Filtered {
+    const listed = found ? this.#alive.clone().intersect(found) : this.#alive
     const chosen = this.#chosenSlots(query)
     const inProductFacets = (except?: FacetId) => {
       const slots = listed.clone()

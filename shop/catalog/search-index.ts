@@ -4,15 +4,16 @@ import { FACTS, type SearchedProduct } from './indexed-product.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
 import { askSearch, joinWords, rankInGroup, rankMatch } from './relevance.ts'
 import { expandWords, type SearchWord } from './search-terms.ts'
+import { SlotBits } from './slot-bits.ts'
 import { SlotGroups } from './slot-groups.ts'
 import { TextIndex } from './text-index.ts'
 import { cached } from './vocabulary.ts'
 
 const MARKS = 256
 
-/** The slots that a search finds, in no order, each with its rank as of `relevance`. */
+/** The slots that a search finds, and by slot its rank as of `relevance`. */
 export interface SearchMatches {
-  slots: Uint32Array
+  slots: SlotBits
   ranks: Uint8Array
 }
 
@@ -62,14 +63,16 @@ export class SearchIndex {
     const asked = askSearch(term)
     if (asked.words.length === 0) return undefined
     const found = this.#findEvery(asked.words)
-    const slots = found.slots()
+    const listed = found.slots()
+    const slots = new SlotBits(this.#names.length)
     const [isInitial, isLength] = [mark(asked.initials), mark(asked.lengths)]
     const [initials, lengths] = [this.#initials, this.#lengths]
-    const ranks = new Uint8Array(slots.length)
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] as number
+    const ranks = new Uint8Array(this.#names.length)
+    for (let at = 0; at < listed.length; at++) {
+      const slot = listed[at] as number
       const group = found.group(slot)
-      ranks[at] =
+      slots.add(slot)
+      ranks[slot] =
         isInitial[initials[slot] as number] || isLength[lengths[slot] as number]
           ? rankMatch(group, this.#names[slot] as string, this.#brands[slot] as string, asked)
           : rankInGroup(group)
@@ -85,7 +88,7 @@ export class SearchIndex {
   correct(term: string, isAlive: (slot: number) => boolean): string[] {
     return this.#corrections
       .correct(expandWords(term), this.#names.length, isAlive)
-      .filter((correction) => this.search(correction)?.slots.some(isAlive))
+      .filter((correction) => this.search(correction)?.slots.list().some(isAlive))
   }
 
   /** The slots that match every word, each with the worst group of its words. */

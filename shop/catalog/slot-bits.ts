@@ -18,17 +18,6 @@ export class SlotBits {
     return all
   }
 
-  /** The listed slots, all below a number. */
-  static of(listed: Uint32Array, slots: number): SlotBits {
-    const some = new SlotBits(slots)
-    const words = some.#words
-    for (let at = 0; at < listed.length; at++) {
-      const slot = listed[at] as number
-      words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31))
-    }
-    return some
-  }
-
   clone(): SlotBits {
     const copy = new SlotBits()
     copy.#words = this.#words.slice()

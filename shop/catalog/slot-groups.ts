@@ -41,13 +41,9 @@ export class SlotGroups {
     return this.#groups[slot] ?? NO_MATCH
   }
 
-  /** The slots, in any order. */
+  /** The slots, in any order: a view that the next change may invalidate. */
   slots(): Uint32Array {
-    const slots = this.#slots.slice(0, this.size)
-    if (!this.#areMany) return slots
-    const groups = this.#groups
-    for (let slot = 0, at = 0; at < slots.length; slot++) if (groups[slot] !== NO_MATCH) slots[at++] = slot
-    return slots
+    return this.#slots.subarray(0, this.size)
   }
 
   clear(): void {
