@@ -28,20 +28,18 @@ export async function orUnreached<Sent, Answer extends object>(
 }
 
 /** The same, shown as a toast: for pages that need not distinguish it from other failures. */
-export async function orNotice<Sent, Answer extends object>(send: () => Promise<Sent>, answer: Answer) {
-  const sent = await orUnreached(send, answer)
+export async function orNotice<Sent>(send: () => Promise<Sent>): Promise<Sent | Unreached> {
+  const sent = await orUnreached(send, {})
   if (isUnreached(sent)) showToast({ title: NOT_REACHED, description: STILL_HERE, kind: 'error' })
   return sent
 }
 
 /**
- * A `clientAction` of a page with a form: without a connection the page stays, with a notice and `answer` as the result. The
- * router adds the type of the server's `action`.
+ * The `clientAction` of a page with a form: without a connection the page stays, with a notice. The router adds the type of
+ * the server's `action`.
  */
-export function noticeUnreached<Answer extends object>(answer: Answer) {
-  return ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
-    orNotice(serverAction, answer) as Promise<Answer & Unreached>
-}
+export const noticeUnreached = ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
+  orNotice(serverAction) as Promise<Unreached>
 
 export function isUnreached(answer: unknown): answer is Unreached {
   return typeof answer === 'object' && answer !== null && 'unreached' in answer

@@ -97,7 +97,8 @@ test('a save without a connection or a session lists the found perfumes still', 
   await yara.check()
   await context.setOffline(true)
   await save(page)
-  await expect(page.getByRole('alert')).toContainText('fallo inesperado')
+  await expect(toast(page, 'No se pudo llegar a la tienda')).toBeVisible()
+  await expect(page.getByText('fallo inesperado')).toHaveCount(0)
   await expect(yara).toBeChecked()
   await expect(perfume).not.toContainText('ya no está en la tienda')
 

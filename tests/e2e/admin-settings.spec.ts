@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deafen, open, signIn, ownShop as test } from './admin-journey.ts'
+import { deafen, open, signIn, ownShop as test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, expectUsable, hydrated } from './journey.ts'
 
 test.slow() // saves each part
@@ -150,7 +150,8 @@ test('a save without a connection keeps the input', async ({ page, context }) =>
   await page.getByLabel('YouTube').fill('@neroli')
   await context.setOffline(true)
   await save(page)
-  await expect(page.getByRole('alert')).toContainText('fallo inesperado')
+  await expect(toast(page, 'No se pudo llegar a la tienda')).toBeVisible()
+  await expect(page.getByText('fallo inesperado')).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByLabel('YouTube')).toHaveValue('@neroli')
   await save(page)

@@ -69,7 +69,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   )
 }
 
-export const clientAction = noticeUnreached({ refused: 'failed' as const })
+export const clientAction = noticeUnreached
 
 /** Also after a failure: the preview is read again. */
 export const shouldRevalidate = unlessSignedOut

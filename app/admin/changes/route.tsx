@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = noticeUnreached({ refused: 'failed' as const })
+export const clientAction = noticeUnreached
 
 export const shouldRevalidate = unlessSignedOut
 

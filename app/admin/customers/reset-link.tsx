@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Replaces the server loader, so that the page opens without a connection. */
 export const clientLoader = () => null
 
-export const clientAction = noticeUnreached({})
+export const clientAction = noticeUnreached
 
 export const shouldRevalidate = unlessSignedOut
 

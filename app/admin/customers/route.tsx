@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`${CUSTOMERS.path}&olvidado=1`, 303)
 }
 
-export const clientAction = noticeUnreached({ refused: 'failed' } satisfies ForgetError)
+export const clientAction = noticeUnreached
 
 export const shouldRevalidate = unlessSignedOut
 

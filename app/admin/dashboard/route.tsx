@@ -144,7 +144,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirectDocument(`${partAddress(part)}&guardado=1`, 303)
 }
 
-export const clientAction = noticeUnreached({ kind: 'failed' as const })
+export const clientAction = noticeUnreached
 
 /** Not the settings form: its unsaved input must not overwrite a newer version. */
 export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -187,7 +187,12 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       return (
         <>
           <div onSubmitCapture={onSubmitCapture}>
-            <SettingsSection {...loaderData} hero={hero} answer={answer} />
+            <SettingsSection
+              {...loaderData}
+              justSaved={loaderData.justSaved && !actionData}
+              hero={hero}
+              answer={answer}
+            />
           </div>
           <SessionExpiredDialog answer={actionData} onSignedIn={sendAgain} />
         </>

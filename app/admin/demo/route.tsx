@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
 }
 
-export const clientAction = noticeUnreached({})
+export const clientAction = noticeUnreached
 
 export const shouldRevalidate = unlessSignedOut
 

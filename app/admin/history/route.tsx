@@ -55,7 +55,7 @@ const TEXTS: Record<Exclude<Outcome, 'restored'>, string> = {
   failed: 'No se ha restaurado nada por un fallo inesperado. Inténtalo otra vez.',
 }
 
-export const clientAction = noticeUnreached({ outcome: 'failed' as const })
+export const clientAction = noticeUnreached
 
 /** Also after a failure: the product has changed. */
 export const shouldRevalidate = unlessSignedOut

@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = noticeUnreached({})
+export const clientAction = noticeUnreached
 
 /** Pages with a form do not change while the operator uses them. */
 export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {

@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = noticeUnreached({})
+export const clientAction = noticeUnreached
 
 /** The file, or the pasted table, and the form around it. */
 export const handle: BodyHandle = { body: { maxBytes: IMPORT_LIMITS.bytes + 64 * 1024, maxFiles: 1 } }

@@ -118,7 +118,7 @@ async function searched(shop: Shop, sent: SentForm): Promise<ManualForm> {
   return { ...(await formOf(shop, { ...sent, lines, search })), found: search === '' ? null : found }
 }
 
-export const clientAction = noticeUnreached({ error: ERROR_TEXTS.failed })
+export const clientAction = noticeUnreached
 
 /** The form keeps its input, whatever the result of the request. */
 export const shouldRevalidate = () => false

@@ -61,7 +61,7 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
           </a>
         </p>
       </header>
-      <DoneNotice>{formError ? undefined : done}</DoneNotice>
+      <DoneNotice>{done}</DoneNotice>
       {unheld.length > 0 && (
         <div className="border-l-4 border-contorno bg-arena px-4 py-3">
           <p className="font-semibold">Sin reserva completa: al confirmar se toma lo que haya.</p>

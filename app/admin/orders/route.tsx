@@ -62,7 +62,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-export const clientAction = noticeUnreached({ kind: 'failed' as const })
+export const clientAction = noticeUnreached
 
 /** Also after a failed transition, since a change by another user causes it; not when the session is over. */
 export const shouldRevalidate = unlessSignedOut
@@ -91,7 +91,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           order={loaderData.order}
           replies={loaderData.replies}
           formError={actionData && 'kind' in actionData ? actionData : undefined}
-          done={done}
+          done={actionData ? undefined : done}
         />
       </div>
       <SessionExpiredDialog answer={actionData} onSignedIn={sendAgain} />

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`${OWN_PASSWORD}?cambiada=1`, 303)
 }
 
-export const clientAction = noticeUnreached({})
+export const clientAction = noticeUnreached
 
 export const shouldRevalidate = unlessSignedOut
 

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refused: outcome }, { status: outcome === 'missing' ? 404 : 409 })
 }
 
-export const clientAction = noticeUnreached({ refused: 'failed' as const })
+export const clientAction = noticeUnreached
 
 export const handle: LiveHandle = { live: () => ['reviews'] }
 

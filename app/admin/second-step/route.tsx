@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(SECOND_STEP, 303)
 }
 
-export const clientAction = noticeUnreached({})
+export const clientAction = noticeUnreached
 
 export const shouldRevalidate = unlessSignedOut
 

@@ -43,10 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Without a connection the page stays. The list of products, which undoes a deletion, has no other place for the result. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await orNotice(serverAction, { failed: 'failed' as const })
+  const answer = await orNotice(serverAction)
   if (location.pathname === href('/admin/products/trash')) return answer
   if ('done' in answer) showToast({ title: 'Producto restaurado', description: answer.name, kind: 'success' })
-  else if ('failed' in answer && !('unreached' in answer))
+  else if ('failed' in answer)
     showToast({ title: 'Error', description: FAILED[answer.failed], kind: 'error' })
   return answer
 }
@@ -65,7 +65,7 @@ export default function TrashPage({ loaderData: { trash }, actionData }: Route.C
         <TrashScreen
           trash={trash}
           asked={params.get('eliminar')}
-          answer={actionData && !('sessionExpired' in actionData) ? actionData : undefined}
+          answer={actionData && ('done' in actionData || 'failed' in actionData) ? actionData : undefined}
         />
       </div>
       <SendAgainDialog answer={actionData} onSignedIn={sendAgain} />

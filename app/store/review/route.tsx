@@ -43,7 +43,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   return data(outcome, { status: outcome.kind === 'used' ? 409 : 422 })
 }
 
-export const clientAction = noticeUnreached({ kind: 'unreached' as const })
+export const clientAction = noticeUnreached
 
 export const shouldRevalidate = unlessUnreached
 
@@ -56,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ReviewRoute({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
   if (invitation.isUsed) return <ReviewNote kind="used" />
-  const invalid = actionData?.kind === 'invalid' ? actionData : undefined
+  const invalid = actionData && 'errors' in actionData ? actionData : undefined
   return <ReviewForm invitation={invitation} values={invalid?.values} errors={invalid?.errors ?? {}} />
 }
 

@@ -42,7 +42,7 @@ export const handle: BodyHandle & LiveHandle<Awaited<ReturnType<typeof loader>>>
   live: (loaded) => (loaded?.kind === 'report' && loaded.report.pending > 0 ? ['image_fetches'] : []),
 }
 
-export const clientAction = noticeUnreached({})
+export const clientAction = noticeUnreached
 
 export const shouldRevalidate = unlessSignedOut
 
