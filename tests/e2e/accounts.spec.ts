@@ -205,8 +205,13 @@ test('favorites are stored without an account, shared, merged into the account, 
 
   await open(page, '/account')
   await expect(page.getByRole('link', { name: 'Ver 2 perfumes' })).toBeVisible()
+  // Before the scripts of the next page, which may be left at once.
+  await page.addInitScript(() => {
+    Object.assign(window, { favoritesAtStart: localStorage.getItem('azahar:favoritos') })
+  })
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
+  expect(await page.evaluate(() => (window as { favoritesAtStart?: unknown }).favoritesAtStart)).toBe('')
   await open(page, '/favoritos')
   await expect(page.getByText('Todavía no hay perfumes en la lista.')).toBeVisible()
   const copies = await page.evaluate(() => localStorage.getItem('azahar:favoritos-copia'))

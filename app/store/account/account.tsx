@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { leaveSession, useSessionOver } from '#app/parts/session-watch.ts'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
-import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
+import { FavoritesSync, forgetAccount } from '#app/store/parts/favorites-sync.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireCustomer, visitorContext } from '#server/start/context.ts'
 import { type Change, changeAccount, hasPassword } from '#shop/accounts/account-changes.server.ts'
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const change = String((await request.clone().formData()).get('cambio'))
   // The deletion ends the session: this window follows the redirect, the others are notified.
-  const send = change === 'borrar' ? () => leaveSession(serverAction) : serverAction
+  const send = change === 'borrar' ? () => leaveSession(serverAction, forgetAccount) : serverAction
   return orUnreached(send, { change, formError: UNREACHED })
 }
 

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { leaveSession } from '#app/parts/session-watch.ts'
+import { forgetAccount } from '#app/store/parts/favorites-sync.tsx'
 import { appContext, getCustomer, visitorContext } from '#server/start/context.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/logout'
@@ -18,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(withQuery(href('/auth/login'), { aviso: 'salida' }), { headers, status: 303 })
 }
 
-/** Notifies the account pages in other windows. */
+/** Notifies the account pages in other windows. The next page may be left before its scripts have run. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return leaveSession(serverAction)
+  return leaveSession(serverAction, forgetAccount)
 }

@@ -29,14 +29,17 @@ export function FavoritesSync({ ids }: { ids: readonly string[] }) {
   return null
 }
 
-/** After the sign-out the account's favorites and orders are removed from the browser; local ones stay. */
+/** Removes the account's favorites and orders from the browser; local ones stay. */
+export function forgetAccount(): void {
+  clearAccountOrders()
+  if (!isOfAccount(storedFavorites.current())) return
+  saveFavorites([], false)
+  offlineCards.clear()
+}
+
+/** The same where the session has ended in another way than by a form of this page. */
 export function FavoritesFarewell() {
-  useEffect(() => {
-    clearAccountOrders()
-    if (!isOfAccount(storedFavorites.current())) return
-    saveFavorites([], false)
-    offlineCards.clear()
-  }, [])
+  useEffect(forgetAccount, [])
   return null
 }
 
