@@ -13,3 +13,9 @@ test('a phone keeps the chat button where a page has no other link to the chat',
     await expect(page.getByRole('link', { name: 'Escribir por WhatsApp' }), path).toBeVisible()
   }
 })
+
+test('a list without results has one link to the chat', async ({ page }) => {
+  await page.goto('/catalog?search=zzqxzz')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Preguntar por WhatsApp' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Escribir por WhatsApp' })).toBeHidden()
+})

@@ -102,7 +102,7 @@ function FooterLink({ to, label }: FooterLinkProps) {
 }
 
 /**
- * The floating chat button of screens up to 1024 px. Hidden on pages with their own chat link at the bottom
+ * The floating chat button of screens up to 1024 px. Hidden on pages with their own chat link
  * (`data-contact-bar`), whose message names the perfume. Beside cards it is in a bar of the footer. With a form, and in a
  * low window, it is not fixed: it would cover the submit button.
  */

@@ -19,7 +19,10 @@ export function NoResults({ corrections }: Pick<CatalogView, 'corrections'>) {
     ? `¡Hola! Busco «${shortName(query.search)}» y no lo encontré en la tienda. ¿Lo tienen?`
     : '¡Hola! No encontré en la tienda el perfume que busco. ¿Me ayudan?'
   return (
-    <div className="relative overflow-hidden rounded-panel bg-lino px-5 py-12 text-center md:py-16">
+    <div
+      data-contact-bar
+      className="relative overflow-hidden rounded-panel bg-lino px-5 py-12 text-center md:py-16"
+    >
       <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_40%,black)]" />
       <div className="relative mx-auto flex max-w-lg flex-col items-center">
         <KhatamStar className="size-12 text-laton" />
