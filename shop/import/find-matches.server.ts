@@ -77,15 +77,19 @@ function keysOf({ id, handle, fields, sizes }: ImportedProduct): MatchKeys {
   }
 }
 
+const OTHER_SKUS = 'Sus SKU son de perfumes distintos de la tienda.'
+
 function decide(product: ImportedProduct, keys: MatchKeys, look: (kind: Kind, key: string) => Row[]): Match {
   const [byId] = keys.id.flatMap((id) => look('id', id))
   const [byHandle] = keys.handle.flatMap((handle) => look('handle', handle))
   if (byId && byHandle && byHandle.id !== byId.id)
     return { id: null, error: `El identificador «${product.handle}» es de otro perfume.` }
   if (byId) return { id: byId.id }
-  const skuRows = keys.sku.flatMap((sku) => look('sku', sku))
+  const rowsOfSkus = keys.sku.map((sku) => look('sku', sku))
+  // A SKU that several products have leaves the decision to handle or name.
+  const skuRows = rowsOfSkus.filter((rows) => new Set(rows.map(({ id }) => id)).size === 1).flat()
   const bySku = new Set(skuRows.map(({ id }) => id))
-  if (bySku.size > 1) return { id: null, error: 'Sus SKU son de perfumes distintos de la tienda.' }
+  if (bySku.size > 1) return { id: null, error: OTHER_SKUS }
   const [withSku] = bySku
   const other = skuRows.find((row) => isPlaceNumber(row, keys))
   if (other)
@@ -109,7 +113,7 @@ function decide(product: ImportedProduct, keys: MatchKeys, look: (kind: Kind, ke
       error: `Hay ${matching.length} perfumes con este nombre. Pon la marca, el SKU o el ID en el archivo.`,
     }
   const [found] = matching
-  if (!found) return { id: null }
+  if (!found) return { id: null, ...(rowsOfSkus.flat().length > 0 && { error: OTHER_SKUS }) }
   const isGuessed = product.guessed.includes(PRODUCT_FIELDS.concentration.label)
   if (concentration && isGuessed && found.concentration !== '' && found.concentration !== concentration)
     return {

@@ -24,7 +24,7 @@ interface MergeOptions {
   isUnknown: boolean
 }
 
-/** Applies the sizes of a file to the stored ones, matched by SKU, or else by value, unit and decant. */
+/** Applies the sizes of a file to the stored ones, matched by a SKU of one size, or else by value, unit and decant. */
 export function mergeSizes(
   stored: readonly StoredSize[],
   imported: readonly ImportedSize[],
@@ -37,7 +37,9 @@ export function mergeSizes(
   for (const size of imported) {
     const warn = (message: string, severity: ImportIssue['severity'] = 'warning') =>
       merged.issues.push({ severity, row: size.row, column: null, message })
-    const found = isUnknown ? (bySku(stored, size) ?? onlySize(stored)) : findSize(stored, size)
+    const withSku = findBySku(stored, imported, size)
+    const found =
+      withSku ?? (isUnknown ? onlySize(stored) : stored.find((one) => sizeKey(one) === sizeKey(size)))
     if (isUnknown && !found && stored.length > 0) {
       warn('El archivo no dice el tamaño, y el perfume tiene varios.', 'error')
     } else if (found && named.has(found.id)) {
@@ -110,12 +112,15 @@ export function isUnknownSize({ value, unit, decant }: ImportedSize): boolean {
 
 const onlySize = (stored: readonly StoredSize[]) => (stored.length === 1 ? stored[0] : undefined)
 
-function bySku(stored: readonly StoredSize[], size: ImportedSize): StoredSize | undefined {
-  return size.sku ? stored.find(({ sku }) => sku === size.sku) : undefined
-}
-
-function findSize(stored: readonly StoredSize[], size: ImportedSize): StoredSize | undefined {
-  return bySku(stored, size) ?? stored.find((one) => sizeKey(one) === sizeKey(size))
+/** A SKU that several sizes have, here or in the file, distinguishes none of them. */
+function findBySku(
+  stored: readonly StoredSize[],
+  imported: readonly ImportedSize[],
+  { sku }: ImportedSize,
+): StoredSize | undefined {
+  const [found, ...others] = sku ? stored.filter((size) => size.sku === sku) : []
+  const isOfOne = others.length === 0 && imported.filter((size) => size.sku === sku).length === 1
+  return isOfOne ? found : undefined
 }
 
 const sizeKey = ({ value, unit, decant }: Pick<StoredSize, 'value' | 'unit' | 'decant'>) =>

@@ -246,3 +246,42 @@ test('an empty code or stock of a list keeps the stored one, and a code finds th
   const [alone] = await plan([imported(2, {}, { sku: 'K-50', value: 1, unit: 'unidad', price: 5000 })])
   expect(alone?.changes).toEqual([{ label: '50 ml: precio', old: '$45.00', new: '$50.00' }])
 })
+
+test('sizes with one SKU are matched by their contents', async () => {
+  await store({ sizes: [SIZE, { ...SIZE, value: 50 }] as ProductInput['sizes'] })
+  await database.db.execute(sql`update product_sizes set sku = '0001'`)
+  const [one] = await plan([
+    imported(2, { name: 'Khamrah' }, { sku: '0001', price: 5000 }, { sku: '0001', value: 50, price: 4000 }),
+  ])
+  expect(one?.changes).toEqual([
+    { label: '100 ml: precio', old: '$45.00', new: '$50.00' },
+    { label: '50 ml: precio', old: '$45.00', new: '$40.00' },
+  ])
+  const [single] = await plan([imported(2, {}, { sku: '0001', value: 50, price: 4000 })])
+  expect(single?.changes).toEqual([{ label: '50 ml: precio', old: '$45.00', new: '$40.00' }])
+})
+
+test('a size of the file with the SKU of a stored one beside it is added', async () => {
+  await store()
+  await database.db.execute(sql`update product_sizes set sku = '0001'`)
+  const [one] = await plan([
+    imported(2, { name: 'Khamrah' }, { sku: '0001', value: 50, price: 4000 }, { sku: '0001' }),
+  ])
+  expect(one).toMatchObject({ result: 'change', changes: [{ label: '50 ml', old: '' }] })
+})
+
+test('products with one SKU are matched by handle or name, and are an error with another name', async () => {
+  const ids = [await store({ name: 'Yara' }), await store({ name: 'Yara Moi' })]
+  await database.db.execute(sql`update product_sizes set sku = 'Y-1'`)
+  await database.db.execute(sql`update products set handle = 'moi' where id = ${ids[1]}`)
+  const [yara, moi, other] = await plan([
+    imported(2, { name: 'Yara', brand: 'Lattafa' }, { sku: 'Y-1' }),
+    { ...imported(3, { name: 'Yara Moi Rosa' }, { sku: 'Y-1' }), handle: 'moi' },
+    imported(4, { name: 'Yara Tous' }, { sku: 'Y-1' }),
+  ])
+  expect([yara?.productId, moi?.productId]).toEqual(ids)
+  expect(other).toMatchObject({
+    result: 'error',
+    issues: [{ message: 'Sus SKU son de perfumes distintos de la tienda.' }],
+  })
+})
