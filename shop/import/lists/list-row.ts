@@ -33,7 +33,7 @@ export interface ListRow {
   isSoldOut: boolean
 }
 
-const SOLD_OUT_WORDS = new RegExp(`\\b(?:${SOLD_OUT})\\b`)
+export const SOLD_OUT_WORDS = new RegExp(`\\b(?:${SOLD_OUT})\\b`)
 
 /** By its title or price, or by a column of remarks that says nothing else. */
 function readSoldOut(row: TableRow, columns: ListColumns, typed: string): boolean {

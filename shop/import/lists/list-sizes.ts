@@ -1,5 +1,6 @@
 import { readYesNo } from '#shop/export/cell-values.ts'
 import type { Cents } from '#shop/money/money.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import type { DraftProduct } from '../formats/draft-product.ts'
 import { readGtin, readSku, readStock } from '../formats/field-cells.ts'
 import { type ImportedSize, UNKNOWN_SIZE } from '../imported-product.ts'
@@ -7,7 +8,7 @@ import { type ReadPrice, readPrice } from '../reading/price-text.ts'
 import { findSizes, isDecantText, type NamedSize, readSizeCell } from '../reading/size-text.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
 import type { ListContext } from './list-context.ts'
-import type { ListRow } from './list-row.ts'
+import { type ListRow, SOLD_OUT_WORDS } from './list-row.ts'
 
 const SIZE = 'Tamaño'
 
@@ -34,15 +35,22 @@ export function readListSizes(draft: DraftProduct, listRow: ListRow, context: Li
   }
 }
 
+/** How a column of a size says that the perfume does not come in it: "-", "N/A", "x", "$0.00". */
+const NO_SIZE = /^(?:[\s./\p{Pd}\p{Sc}]*(?:0+(?:[.,]0+)?)?|x|no|n[./]?a\.?|no aplica)$/u
+
 function readSizeColumns(draft: DraftProduct, { row }: ListRow, context: ListContext): void {
   const { columns } = context
   for (const index of columns.places('sizePrice')) {
     const heading = columns.headingAt(index) ?? ''
     const [size] = findSizes(heading)
     const text = cellText(row, index)
-    if (!size || text === '') continue
-    const read = readAmount(draft, row, index, context)
-    draft.product.sizes.push({ row: row.row, ...size, decant: isDecantText(heading), price: read.price })
+    if (!size || NO_SIZE.test(foldText(text.trim()))) continue
+    const { price } = readAmount(draft, row, index, context)
+    const isSoldOut = SOLD_OUT_WORDS.test(foldText(text))
+    draft.product.sizes.push({
+      ...{ row: row.row, ...size, decant: isDecantText(heading), price },
+      ...(isSoldOut && { stock: 0 }),
+    })
   }
 }
 

@@ -249,3 +249,31 @@ test('no row is lost, and every name, price and size is in its row or is guessed
     { numRuns: 150 },
   )
 })
+
+test.each(['', '-', '—', 'N/A', 'n.a.', 'x', '0', '$0.00', ' $ - ', 'No'])(
+  'a column of a size with "%s" is no size of the perfume',
+  async (cell) => {
+    const list = `Perfume,Marca,30 ml,100 ml\nAsad,Lattafa,${cell},25.00\nYara,Lattafa,12.00,22.00\n`
+    const { products } = await readAll(list)
+    expect(products.map(summary)).toEqual([
+      'Asad | Lattafa | 100 ml 2500',
+      'Yara | Lattafa | 30 ml 1200, 100 ml 2200',
+    ])
+    expect(products[0]?.issues).toEqual([])
+  },
+)
+
+test('a column of a size that says sold out is a size without stock', async () => {
+  const list = 'Perfume,Marca,30 ml,100 ml\nAsad,Lattafa,Agotado,25.00\nYara,Lattafa,12.00 agotado,22.00\n'
+  const { products } = await readAll(list)
+  expect(products.map(({ sizes }) => sizes.map(({ value, price, stock }) => [value, price, stock]))).toEqual([
+    [
+      [30, null, 0],
+      [100, 2500, undefined],
+    ],
+    [
+      [30, 1200, 0],
+      [100, 2200, undefined],
+    ],
+  ])
+})
