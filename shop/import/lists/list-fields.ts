@@ -108,12 +108,21 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
     if (state) product.state = state
     else draft.warn(row, column, `No se entiende el estado «${text}»`)
   })
-  read('availability', (text, { row, column }) => {
-    const folded = foldText(text).replaceAll('_', ' ')
-    const value =
-      readYesNo(text) ??
-      (/agotad|sin|out|no /.test(folded) ? false : /dispon|in ?stock|hay/.test(folded) ? true : undefined)
-    if (value === undefined) draft.warn(row, column, `No se entiende si está disponible: «${text}»`)
-    else fields.isAvailable = value
+  const available = rows.flatMap(({ row }) => {
+    const text = columns.cell(row, 'availability')
+    const value = readAvailability(text)
+    if (value === undefined && text !== '')
+      draft.warn(row.row, columns.heading('availability'), `No se entiende si está disponible: «${text}»`)
+    return value ?? []
   })
+  if (available.length > 0) fields.isAvailable = available.includes(true)
+}
+
+/** Whether the perfume or size of a row can be ordered; undefined for an empty cell and other texts. */
+export function readAvailability(text: string): boolean | undefined {
+  const folded = foldText(text).replaceAll('_', ' ')
+  return (
+    readYesNo(text) ??
+    (/agotad|sin|out|no /.test(folded) ? false : /dispon|in ?stock|hay/.test(folded) ? true : undefined)
+  )
 }

@@ -8,6 +8,7 @@ import { type ReadPrice, readPrice } from '../reading/price-text.ts'
 import { findSizes, isDecantText, type NamedSize, readSizeCell } from '../reading/size-text.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
 import type { ListContext } from './list-context.ts'
+import { readAvailability } from './list-fields.ts'
 import { type ListRow, SOLD_OUT_WORDS } from './list-row.ts'
 
 const SIZE = 'Tamaño'
@@ -169,7 +170,10 @@ function readCodes(
   if (columns.has('sku')) codes.sku = readSku(draft, columns.cell(row, 'sku'), place('sku'))
   if (columns.has('gtin')) codes.gtin = readGtin(draft, columns.cell(row, 'gtin'), place('gtin'))
   const pieces = columns.cell(row, 'stock')
-  if (pieces === '') return isSoldOut ? { ...codes, stock: 0 } : codes
+  // The other sizes can be ordered.
+  const isOut =
+    draft.product.fields.isAvailable === true && readAvailability(columns.cell(row, 'availability')) === false
+  if (pieces === '') return isSoldOut || isOut ? { ...codes, stock: 0 } : codes
   const stock = readStock(pieces)
   if (stock === undefined)
     draft.warn(row.row, place('stock').column, `No se entienden las existencias «${pieces}»`)

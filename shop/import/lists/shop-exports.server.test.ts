@@ -67,6 +67,27 @@ test('a feed has pages of the shop and images, and its availability has undersco
   ])
 })
 
+test('one of several sizes that is out of stock has no stock, whatever its row', async () => {
+  const feed = (...availabilities: string[]) =>
+    [
+      'id,title,availability,condition,price,link,image_link,brand,item_group_id,size',
+      ...availabilities.map(
+        (text, at) =>
+          `A${at},Alba,${text},new,${at + 2}5.00 USD,https://t.example/a,https://t.example/a.jpg,Afnan,A,${at + 1}0 ml`,
+      ),
+    ].join('\n')
+  for (const [rows, isAvailable, stocks] of [
+    [['in stock', 'out of stock'], true, [undefined, 0]],
+    [['out of stock', 'in stock'], true, [0, undefined]],
+    [['out of stock', 'out of stock'], false, [undefined, undefined]],
+    [['in stock', ''], true, [undefined, undefined]],
+  ] as const) {
+    const [alba] = (await readAll(feed(...rows), { currency: 'USD' })).products
+    expect(alba?.fields.isAvailable).toBe(isAvailable)
+    expect(alba?.sizes.map(({ stock }) => stock)).toEqual(stocks)
+  }
+})
+
 test('headings of cash registers and headings in one word are understood', async () => {
   const square =
     'Reference Handle,Token,Item Name,Variation Name,SKU,Description,GTIN,Price,Online Sale Price,Archived,Default Unit Cost,Current Quantity Centro,Tax - IVA (13%)\n' +
