@@ -285,3 +285,15 @@ test('products with one SKU are matched by handle or name, and are an error with
     issues: [{ message: 'Sus SKU son de perfumes distintos de la tienda.' }],
   })
 })
+
+test('guessed notes that the product has at another level are not added', async () => {
+  await store()
+  const file = (...middle: string[]): ImportedProduct => ({
+    ...imported(2, { name: 'Khamrah', notes: { top: [], middle, base: [] } }),
+    guessed: ['Notas'],
+  })
+  expect((await plan([file('canela')]))[0]?.result).toBe('same')
+  expect((await plan([file('Canela', 'Oud')]))[0]?.changes).toEqual([
+    { label: 'Notas de corazón', old: '', new: 'Oud' },
+  ])
+})

@@ -132,9 +132,10 @@ function planNotes({ plan, target, write, isOwn }: Planning): void {
   if (!notes) return
   const shown = toProductInput(valuesOf(target)).notes
   const isGuess = plan.parsed.guessed.includes(PRODUCT_FIELDS.notes.label)
+  const stored = new Set(target.notes.flatMap((level) => level.notes.map(foldText)))
   for (const type of NOTE_TYPES) {
     const old = target.notes.find(({ noteType }) => noteType === type)?.notes ?? []
-    const next = notes[type]
+    const next = isGuess ? notes[type].filter((note) => !stored.has(foldText(note))) : notes[type]
     if (isDeepStrictEqual(next, old) || isDeepStrictEqual(next, shown[type])) continue
     if ((!isOwn && next.length === 0) || (isGuess && old.length > 0)) continue
     plan.changes.push({ label: noteLabel(type), old: old.join(', '), new: next.join(', ') })
