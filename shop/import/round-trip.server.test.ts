@@ -7,11 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileResponse } from '#server/http/file-response.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { exportFile } from '#shop/export/export-file.server.ts'
+import type { ExportFormat } from '#shop/export/formats.ts'
 import { listAllIds } from '#shop/export/read-products.server.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { applyImport } from './apply-import.server.ts'
 import { createImport, requestApply } from './import-actions.server.ts'
-import { findImport } from './import-record.server.ts'
+import { findImport, type ImportRecord } from './import-record.server.ts'
 import { runImports } from './run-imports.server.ts'
 import { COMPLETE, imported, plannedImport } from './testing/planned-import.ts'
 
@@ -79,26 +80,64 @@ async function rows(): Promise<unknown[]> {
   return all
 }
 
+async function exportCatalog(format: ExportFormat) {
+  const ids = await listAllIds(database.db)
+  const body = exportFile(format, { db: database.db, shop: { origin: ORIGIN }, ids })
+  return fileResponse({ name: 'x', contentType: 'x', body }).bytes()
+}
+
+/** The import of a file after its dry run. */
+async function importFile(name: string, bytes: Uint8Array): Promise<ImportRecord> {
+  const { id = '' } = await createImport(place(), { name, bytes }, 'admin@prueba.local')
+  await run()
+  const record = await findImport(database.db, id)
+  if (!record) throw new Error('The import was not stored')
+  return record
+}
+
 test.each(['csv', 'xlsx'] as const)(
   'an export as %s brings every product back into an empty shop',
   async (format) => {
     const before = await rows()
-    const body = exportFile(format, {
-      db: database.db,
-      shop: { origin: ORIGIN },
-      ids: await listAllIds(database.db),
-    })
-    const bytes = await fileResponse({ name: 'x', contentType: 'x', body }).bytes()
+    const bytes = await exportCatalog(format)
     await database.db.execute(sql`delete from products`)
-    const { id = '' } = await createImport(
-      place(),
-      { name: `productos.${format}`, bytes },
-      'admin@prueba.local',
-    )
-    await run()
-    expect(await findImport(database.db, id)).toMatchObject({ state: 'ready', counts: { new: 4, error: 0 } })
+    const { id, ...read } = await importFile(`productos.${format}`, bytes)
+    expect(read).toMatchObject({ state: 'ready', counts: { new: 4, error: 0 } })
     await requestApply(database.db, id, { newProducts: 'complete', fetchImages: false })
     await run()
     expect(await rows()).toEqual(before)
+  },
+)
+
+test.each(['shopify', 'woocommerce'] as const)(
+  'sizes that are no contents survive a file of %s',
+  async (format) => {
+    await database.db.execute(sql`delete from products`)
+    const sizes = [
+      { value: 1, unit: 'Rosa' },
+      { value: 2, unit: 'piezas' },
+      { value: 1, unit: 'Rosa', decant: true },
+    ]
+    const fields = { ...COMPLETE, brand: 'Alba', description: 'De mesa' }
+    const products = [
+      { ...imported(2, { ...fields, name: 'Vela 100ml' }, ...sizes), handle: 'alba-vela-100ml' },
+      { ...imported(3, { ...fields, name: 'Vela' }, { value: 3, unit: 'piezas' }), handle: 'alba-vela' },
+    ]
+    await applyImport(place(), await plannedImport(place(), products))
+    const readSizes = async () => {
+      const { rows } = await database.db.execute<{ size: string }>(
+        sql`select p.name || s.value || s.unit || s.decant as size from product_sizes s join products p on p.id = s.product_id order by 1`,
+      )
+      return rows.map(({ size }) => size)
+    }
+    const before = await readSizes()
+    expect(before).toHaveLength(4)
+    const file = await exportCatalog(format)
+    expect((await importFile(`${format}.csv`, file)).counts).toMatchObject({ same: 2 })
+    await database.db.execute(sql`delete from products`)
+    const { id } = await importFile(`${format}.csv`, file)
+    await requestApply(database.db, id, { newProducts: 'complete', fetchImages: false })
+    await run()
+    expect(await readSizes()).toEqual(before)
   },
 )

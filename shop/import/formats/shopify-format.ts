@@ -15,6 +15,7 @@ import {
   withTester,
 } from '../reading/size-text.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
+import { readCountedSize } from './counted-size.ts'
 import { DraftProduct } from './draft-product.ts'
 import { findConcentration, guessNotes, readGtin, readSku, readStock } from './field-cells.ts'
 import { guessFromName, readTags } from './foreign-facts.ts'
@@ -225,9 +226,13 @@ export class ShopifyReader implements RowReader {
     const value = oneLine(filled.map((option) => option.value).join(' '))
     const isOnly =
       rows.filter((one) => this.#cell(one, 'option1') !== '' || this.#cell(one, 'price') !== '').length < 2
-    draft.guess('Tamaño')
     const [size, other] = withoutConversions(findSizes(title))
-    if (size && !other && isOnly) return { ...size, decant: isDecantText(title) }
+    const isInTitle = size !== undefined && !other && isOnly
+    const [option] = filled.length === 1 ? filled : []
+    const counted = option && SIZE_OPTION.test(option.name) ? readCountedSize(value) : undefined
+    if (counted && !isInTitle) return counted
+    draft.guess('Tamaño')
+    if (isInTitle) return { ...size, decant: isDecantText(title) }
     const place = this.#place(row, 'option1')
     if (isOnly || value === '') {
       draft.warn(row.row, place.column, 'No dice el tamaño: queda como 1 unidad')

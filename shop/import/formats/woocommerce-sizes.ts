@@ -9,6 +9,7 @@ import {
   withoutConversions,
   withTester,
 } from '../reading/size-text.ts'
+import { readCountedSize } from './counted-size.ts'
 import type { DraftProduct } from './draft-product.ts'
 import { readGtin, readSku, readStock } from './field-cells.ts'
 import type { WooRow } from './woocommerce-row.ts'
@@ -95,6 +96,8 @@ function readName(draft: DraftProduct, row: WooRow, { parent, isOnly }: Context)
   if (found) return { ...withTester(found, texts), decant }
   const named = withoutConversions(findSizes(row.cell('name')))
   const inherited = named.length === 0 && isOnly ? withoutConversions(findSizes(parent.cell('name'))) : named
+  const counted = sized?.values.length === 1 ? readCountedSize(sized.values[0] ?? '') : undefined
+  if (counted && !(isOnly && inherited.length === 1)) return counted
   draft.guess('Tamaño')
   if (inherited.length === 1 && inherited[0]) return { ...inherited[0], decant }
   const column = sized?.name ?? row.heading('name')
