@@ -170,3 +170,18 @@ test('a vendor that is the name of the shop is no brand, where tags or titles ha
     { message: expect.stringMatching(/tamaño/) },
   ])
 })
+
+test('gift cards of Shopify are no perfumes', async () => {
+  const file = `Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Gift Card
+tarjeta,Tarjeta de regalo,Mi Tienda,Denominación,$25,25.00,true
+tarjeta,,,,$50,50.00,
+alba,Alba,Afnan,Tamaño,50 ml,20.00,false
+`
+  const { products, skipped } = await readAll(file)
+  expect(products.map(summary)).toEqual(['Alba | Afnan | 50 ml 2000'])
+  const reason = 'Es una tarjeta de regalo, no un perfume'
+  expect(skipped.slice(1)).toMatchObject([
+    { row: 2, reason },
+    { row: 3, reason },
+  ])
+})

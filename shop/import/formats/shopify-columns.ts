@@ -25,6 +25,7 @@ const SPELLINGS = {
   image: ['image src', 'product image url'],
   imagePosition: ['image position'],
   variantImage: ['variant image', 'variant image url'],
+  giftCard: ['gift card'],
   gender: ['google shopping gender'],
   seoDescription: ['seo description'],
 } as const

@@ -1,3 +1,4 @@
+import { readYesNo } from '#shop/export/cell-values.ts'
 import { readImageAddress } from '#shop/export/image-address.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
@@ -36,6 +37,7 @@ export class ShopifyReader implements RowReader {
   #brands: BrandFinder
   #shopName: string | undefined
   #groups = new Map<string, TableRow[]>()
+  #giftCards = new Set<string>()
   #last: TableRow[] | undefined
   #style: AmountStyle = { decimal: '.', isMixed: false }
 
@@ -71,6 +73,11 @@ export class ShopifyReader implements RowReader {
       return undefined
     }
     const key = handle ? `handle ${handle}` : `title ${title}`
+    if (this.#giftCards.has(key) || readYesNo(this.#cell(row, 'giftCard'))) {
+      this.#giftCards.add(key)
+      this.#last = undefined
+      return 'Es una tarjeta de regalo, no un perfume'
+    }
     const group = this.#groups.get(key)
     this.#last = group ?? [row]
     if (group) group.push(row)
