@@ -11,6 +11,9 @@ import { ALL_FIELDS, type CompositeFieldName } from './product-fields.ts'
 import { type ProductInput, toProductInput } from './product-input.ts'
 import { mayBeIncomplete, parsePublishAt, toStateChoice } from './product-state.ts'
 
+/** Characters of the unit of a size. */
+export const MAX_UNIT = 10
+
 const NO_SIZE = 'Al menos una variante de tamaño debe estar habilitada'
 const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'
 const MAX_SKU = 64
@@ -114,7 +117,8 @@ function* sizeIssues({ sizes, currency }: FormValues, whole: Completeness): Gene
     const salePrice = parseTypedMoney(size.salePrice, currency)
     if (!(amount > 0 && amount < 100_000))
       yield error('value', 'El contenido de cada tamaño debe ser mayor a cero')
-    if (size.unit.trim().length > 10) yield error('unit', 'La unidad: como mucho 10 caracteres')
+    if (size.unit.trim().length > MAX_UNIT)
+      yield error('unit', `La unidad: como mucho ${MAX_UNIT} caracteres`)
     if (!price.cents && (whole === 'complete' || size.price.trim() !== ''))
       yield error('price', reasonOf(price) ?? NO_PRICE)
     if (size.salePrice.trim() !== '' && !isBelow(salePrice.cents, price.cents))

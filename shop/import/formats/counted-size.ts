@@ -1,7 +1,5 @@
+import { MAX_UNIT } from '#shop/products/product-schema.ts'
 import type { NamedSize } from '../reading/size-text.ts'
-
-/** As the product form. */
-const MAX_UNIT = 10
 
 /** A size in a unit that is a word, as our exports name it: "1 Rosa", "Decant 2 piezas". */
 export function readCountedSize(text: string): (NamedSize & { decant: boolean }) | undefined {
