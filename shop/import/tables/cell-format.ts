@@ -1,17 +1,27 @@
+import { findCurrency } from '../reading/currency-signs.ts'
+
 /** How a spreadsheet shows a number, as far as it changes what a person reads. */
 export type NumberFormat =
-  | { kind: 'general' }
+  | { kind: 'general'; currency?: CurrencyTexts }
   | { kind: 'date' }
-  | { kind: 'decimals'; decimals: number; digits: number }
+  | { kind: 'percent'; decimals: number }
+  | { kind: 'decimals'; decimals: number; digits: number; currency?: CurrencyTexts }
+
+/** The texts beside an amount, one of which names its currency. */
+interface CurrencyTexts {
+  before: string
+  after: string
+}
 
 const GENERAL: NumberFormat = { kind: 'general' }
 
-/** Built-in formats by their number (ECMA-376, 18.8.30). */
+/** Built-in formats by their number (ECMA-376, 18.8.30). Those of amounts have the currency of each reader's system. */
 export function builtInFormat(id: number): NumberFormat {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
     return { kind: 'date' }
   if (id === 1 || id === 3 || id === 37 || id === 38) return { kind: 'decimals', decimals: 0, digits: 1 }
   if (id === 2 || id === 4 || id === 39 || id === 40) return { kind: 'decimals', decimals: 2, digits: 1 }
+  if (id === 9 || id === 10) return { kind: 'percent', decimals: id === 9 ? 0 : 2 }
   return GENERAL
 }
 
@@ -19,13 +29,25 @@ export function builtInFormat(id: number): NumberFormat {
 export function customFormat(code: string): NumberFormat {
   const [first = ''] = code.split(';')
   const plain = first.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
-  if (/general/i.test(plain) || /[%E@?/]/.test(plain)) return /[dy]/i.test(plain) ? { kind: 'date' } : GENERAL
-  if (/[dmyhs]/i.test(plain)) return { kind: 'date' }
   const [whole = '', fraction = ''] = plain.replace(/[^0#.]/g, '').split('.')
+  if (plain.includes('%')) return { kind: 'percent', decimals: fraction.length }
+  const general = { ...GENERAL, ...findCurrencyTexts(first) }
+  if (/general/i.test(plain) || /[E@?/]/.test(plain)) return /[dy]/i.test(plain) ? { kind: 'date' } : general
+  if (/[dmyhs]/i.test(plain)) return { kind: 'date' }
   if (whole === '' && fraction === '') return GENERAL
   // A comma after the digits divides by a thousand: the stored number is the honest one.
-  if (/[0#],+(\.|$|[^0#,])/.test(plain) && !/,[0#]/.test(plain)) return GENERAL
-  return { kind: 'decimals', decimals: fraction.length, digits: whole.replaceAll('#', '').length }
+  if (/[0#],+(\.|$|[^0#,])/.test(plain) && !/,[0#]/.test(plain)) return general
+  const digits = whole.replaceAll('#', '').length
+  return { ...general, kind: 'decimals', decimals: fraction.length, digits }
+}
+
+function findCurrencyTexts(code: string): { currency?: CurrencyTexts } {
+  const shown = code
+    .replace(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*./g, '$1$2$3')
+    .replace(/general/i, '0')
+  const before = shown.slice(0, Math.max(0, shown.search(/[0#?]/))).trimStart()
+  const after = /[0#?][.,]*([^0#?]*)$/.exec(shown)?.[1]?.trimEnd() ?? ''
+  return findCurrency(`${before}0${after}`) === undefined ? {} : { currency: { before, after } }
 }
 
 const DAY = 86_400_000
@@ -35,6 +57,11 @@ export function showNumber(stored: string, format: NumberFormat, from1904: boole
   const number = Number(stored)
   if (stored.trim() === '' || !Number.isFinite(number)) return stored
   if (format.kind === 'date') return showDate(number, from1904)
+  if (format.kind === 'percent') return `${withoutExponent(number * 100, format.decimals)}%`
+  return showCurrency(showDecimals(number, format), format.currency)
+}
+
+function showDecimals(number: number, format: Exclude<NumberFormat, { kind: 'date' | 'percent' }>): string {
   if (format.kind === 'decimals') {
     const fixed = withoutExponent(number, format.decimals)
     const [whole = '', fraction = ''] = fixed.split('.')
@@ -44,6 +71,14 @@ export function showNumber(stored: string, format: NumberFormat, from1904: boole
   }
   // Fifteen digits are exact; more are noise of binary fractions.
   return withoutExponent(Number(number.toPrecision(15)))
+}
+
+function showCurrency(number: string, currency: CurrencyTexts | undefined): string {
+  if (!currency) return number
+  // Beside a sign three decimals would be thousands.
+  const clear = /\.\d{3}$/.test(number) ? `${number}0` : number
+  const sign = clear.startsWith('-') ? '-' : ''
+  return sign + currency.before + clear.slice(sign.length) + currency.after
 }
 
 function padded(whole: string, digits: number): string {

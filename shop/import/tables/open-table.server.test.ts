@@ -129,7 +129,7 @@ test('cells of a workbook are read as a person sees them', async () => {
   expect(await readCells(bytes)).toEqual([
     [
       ...['Rare & Co', 'Oud Mood', '22000', '18.6', 'en línea\r', 'VERDADERO', 'fórmula', ''],
-      ...['2026-01-05', '24.30', '0750123', '6291108735411', '12000'],
+      ...['2026-01-05', '24.30', '0750123', '6291108735411', '₡12000'],
     ],
   ])
 })
