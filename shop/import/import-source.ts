@@ -17,7 +17,7 @@ export interface ImportOptions {
   columns?: readonly ColumnTarget[]
   /** Whether the table has a row of headings. Undefined: it is detected. */
   hasHeader?: boolean
-  /** The place of a sheet in a workbook. Undefined: the first that has a text. */
+  /** The place of a sheet in a workbook. Undefined: the first that has headings and a product. */
   sheet?: number
 }
 
@@ -44,7 +44,7 @@ export interface Inspection {
   rows: number
   /** The same for files with the same headings in the same order; null without a header. */
   headerKey: string | null
-  /** Of a workbook with several tables: its sheets, and the place of the one that is read. */
+  /** Of a workbook with several sheets: those with a text, and the place of the one that is read. */
   sheets?: SheetName[]
   sheet?: number
 }

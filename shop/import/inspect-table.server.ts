@@ -19,9 +19,9 @@ const SAMPLE_LENGTH = 80
 export async function inspectTable(source: ImportSource, options: InspectOptions): Promise<Inspection> {
   const sample: TableRow[] = []
   let filled = 0
-  const others: NonNullable<TableRow['sheets']>[] = []
+  let sheets: TableRow['sheets']
   for await (const row of openTable(source, options.sheet)) {
-    if (row.sheets) others.push(row.sheets)
+    if (row.sheets) sheets = row.sheets
     if (row.cells.length === 0) continue
     filled++
     if (sample.length < SAMPLE) sample.push(row)
@@ -41,19 +41,12 @@ export async function inspectTable(source: ImportSource, options: InspectOptions
     hasHeader: header !== null,
     rows: filled - above,
     headerKey: headings && headerKey(headings),
-    ...sheetsOf(others),
+    ...(sheets && { sheets: sheets.all, sheet: sheets.read }),
   }
 }
 
 /** What of the options an inspection needs. */
 export type InspectOptions = Pick<ImportOptions, 'brands' | 'hasHeader' | 'sheet'> & { currency?: string }
-
-function sheetsOf(others: readonly NonNullable<TableRow['sheets']>[]): Pick<Inspection, 'sheets' | 'sheet'> {
-  const [first] = others
-  if (!first) return {}
-  const all = [first.read, ...others.map(({ other }) => other)]
-  return { sheets: all.sort((a, b) => a.place - b.place), sheet: first.read.place }
-}
 
 function inspectColumns(
   headings: readonly string[] | null,

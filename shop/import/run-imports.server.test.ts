@@ -235,6 +235,30 @@ test('another sheet of a workbook is chosen, read, and named in the file of erro
   expect(parts.join('')).toContain(`${'x'.repeat(201)},Afnan,100 ml,20`)
 })
 
+test('the list behind a cover is read, and the choice of a sheet stays', async () => {
+  const cells = (...texts: string[]) =>
+    `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+  const list = ['Alba', 'Brisa', 'Duna'].map((name) => cells(name, 'Afnan', '100 ml', '20'))
+  const sheets = [
+    [cells('Lista de precios'), cells('Noviembre')],
+    [cells('Nombre', 'Marca', 'Tamaño', 'Precio'), ...list],
+  ].map((rows) => `<sheetData>${rows.join('')}</sheetData>`)
+  const file = { name: 'libro.xlsx', bytes: zipFile(workbookEntries({ sheets })) }
+  const { id = '' } = await createImport(place(), file, ACTOR)
+  const dryRun = async () => {
+    await chosen(id)
+    await run()
+    const { counts, inspection } = await found(id)
+    return { counts, sheet: inspection.sheet, sheets: inspection.sheets?.map(({ name }) => name) }
+  }
+  const both = ['Hoja1', 'Hoja2']
+  expect(await dryRun()).toMatchObject({ counts: { new: 3, skipped: 1 }, sheet: 1, sheets: both })
+  expect(await setSheet(place(), id, 0)).toBeUndefined()
+  expect(await dryRun()).toMatchObject({ counts: { skipped: 3 }, sheet: 0, sheets: both })
+  expect(await setSheet(place(), id, 1)).toBeUndefined()
+  expect(await dryRun()).toMatchObject({ counts: { new: 3, skipped: 1 }, sheet: 1, sheets: both })
+})
+
 test('a text that is cut within a character is stored', async () => {
   const cut = (length: number) => `${'x'.repeat(length - 1)}🔥${'y'.repeat(9)}`
   const id = await upload(`${cut(80)}\nNombre;Marca;Precio\nAsad;Lattafa;${cut(40)} 5\n${cut(120)}\n`)

@@ -142,13 +142,10 @@ test('other sheets with tables are named in a notice, sheets with addresses are 
         return `<row r="${place + 1}">${cells.join('')}</row>`
       }).join(''),
     )
-  const notices: (string | undefined)[] = []
+  const notices: string[] = []
   for await (const row of openTable({ name: 'lista', bytes: xlsx({ sheets: [rows(3), rows(2), rows(4)] }) }))
-    notices.push(row.notice)
-  expect(notices).toEqual([
-    ...[undefined, undefined, undefined],
-    "La hoja «Hoja3» no se lee: elígela en 'Cambiar columnas', o súbela aparte",
-  ])
+    if (row.notice) notices.push(row.notice)
+  expect(notices).toEqual(["La hoja «Hoja3» no se lee: elígela en 'Cambiar columnas', o súbela aparte"])
 })
 
 test('a workbook is read from its first sheet with data, and merged cells count for each of their rows', async () => {

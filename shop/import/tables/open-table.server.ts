@@ -16,7 +16,7 @@ const withoutStamps = (text: string) => text.replace(CHAT_STAMP, '')
 
 /**
  * The rows of a file or of pasted text, blank ones included. Throws an ImportFileError for what is no table, and above
- * the limits. `sheet`: of a workbook, its place; else the first that has a text.
+ * the limits. `sheet`: of a workbook, its place; else the first that has headings and a product.
  */
 export async function* openTable(source: ImportSource, sheet?: number): AsyncGenerator<TableRow> {
   let filled = 0

@@ -8,8 +8,8 @@ export interface TableRow {
   numbers: ReadonlySet<number> | null
   /** Of a blank row: one Spanish sentence about what of the file is not read. */
   notice?: string
-  /** Of a notice about another sheet of the workbook. */
-  sheets?: { read: SheetName; other: SheetName }
+  /** Of a blank row behind those of a workbook: its sheets with a text, when it has several, and the place of this one. */
+  sheets?: { read: number; all: SheetName[] }
 }
 
 export interface SheetName {

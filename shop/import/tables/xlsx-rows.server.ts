@@ -2,46 +2,66 @@ import { IMPORT_LIMITS, ImportFileError } from '../import-source.ts'
 import { columnIndex, showNumber } from './cell-format.ts'
 import { findMergedCells, type MergedCells } from './merged-cells.server.ts'
 import { decodeEscapes, readXml } from './read-xml.server.ts'
-import { type TableRow, tableRow } from './table-row.ts'
+import { type SheetName, type TableRow, tableRow } from './table-row.ts'
 import { ZipParts } from './unzip-parts.server.ts'
 import { readWorkbook, type Workbook } from './workbook.server.ts'
 
 /**
- * The rows of the sheet at the place `chosen`, or else of the first that has a cell with text, without rows that the file
- * leaves out.
+ * The rows of the sheet at the place `chosen`, or else of the first that has headings and a product, without rows that the
+ * file leaves out.
  */
 export async function* readXlsxRows(bytes: Uint8Array, chosen?: number): AsyncGenerator<TableRow> {
   const parts = await ZipParts.open(bytes)
   const workbook = await readWorkbook(parts)
-  for (const [place, { name, path }] of workbook.sheets.entries()) {
-    if (chosen !== undefined && place !== chosen) continue
-    let isEmpty = true
-    let last = 0
-    for await (const row of readSheet(parts, path, workbook)) {
-      if (row.cells.length > 0) isEmpty = false
-      last = row.row
-      yield row
-    }
-    if (isEmpty && chosen === undefined) continue
-    for (const [otherPlace, other] of workbook.sheets.entries()) {
-      if (otherPlace === place || other.isHidden) continue
-      if (!(await isTable(readSheet(parts, other.path, workbook)))) continue
-      const notice = `La hoja «${other.name}» no se lee: elígela en 'Cambiar columnas', o súbela aparte`
-      const sheets = { read: { place, name }, other: { place: otherPlace, name: other.name } }
-      yield { row: ++last, cells: [], numbers: null, notice, sheets }
-    }
-    return
+  const sheets = await listFilledSheets(parts, workbook)
+  const read =
+    chosen === undefined
+      ? (sheets.find(({ fullRows }) => fullRows > 1) ?? sheets[0])
+      : sheets.find(({ place }) => place === chosen)
+  if (!read) return
+  let last = 0
+  for await (const row of readSheet(parts, read.path, workbook)) {
+    last = row.row
+    yield row
   }
+  const blank = () => ({ row: ++last, cells: [], numbers: null })
+  for (const sheet of sheets) {
+    // A sheet with an address has fewer.
+    if (sheet === read || sheet.fullRows < 3) continue
+    const notice = `La hoja «${sheet.name}» no se lee: elígela en 'Cambiar columnas', o súbela aparte`
+    yield { ...blank(), notice }
+  }
+  const all = sheets.map(({ place, name }) => ({ place, name }))
+  if (all.length > 1) yield { ...blank(), sheets: { read: read.place, all } }
 }
 
-/** Whether a sheet has several rows with several cells; an address has none. */
-async function isTable(rows: AsyncGenerator<TableRow>): Promise<boolean> {
-  let count = 0
-  for await (const { cells } of rows) {
-    if (cells.filter((cell) => cell.trim() !== '').length > 1) count++
-    if (count > 2) return true
+interface FilledSheet extends SheetName {
+  path: string
+  /** Rows with several cells, up to 3. */
+  fullRows: number
+}
+
+/** The sheets with a text; hidden ones when no other has one. */
+async function listFilledSheets(parts: ZipParts, workbook: Workbook): Promise<FilledSheet[]> {
+  const filled: FilledSheet[] = []
+  for (const [place, { name, path, isHidden }] of workbook.sheets.entries()) {
+    if (isHidden && filled.length > 0) break
+    const fullRows = await countFullRows(readSheet(parts, path, workbook))
+    if (fullRows !== undefined) filled.push({ place, name, path, fullRows })
   }
-  return false
+  return filled
+}
+
+/** Undefined for a sheet without a text. */
+async function countFullRows(rows: AsyncGenerator<TableRow>): Promise<number | undefined> {
+  let count: number | undefined
+  for await (const { cells } of rows) {
+    if (cells.length === 0) continue
+    count ??= 0
+    if (cells.filter((cell) => cell.trim() !== '').length > 1) count++
+    if (count > 2) break
+  }
+  return count
 }
 
 async function* readSheet(parts: ZipParts, part: string, workbook: Workbook): AsyncGenerator<TableRow> {
