@@ -9,11 +9,11 @@ import { guessColumns } from './lists/guess-columns.ts'
 import { isPieces, targetByHeading } from './lists/heading-targets.ts'
 import { AMOUNT } from './reading/amounts.ts'
 import type { BrandFinder } from './reading/brand-finder.ts'
-import type { TableRow } from './tables/table-row.ts'
+import { cellText, type TableRow } from './tables/table-row.ts'
 
 export interface DetectedTable {
   format: ImportFormat
-  /** The row with the headings; null without one. */
+  /** The row with the headings, the last one of several; null without one. */
   header: TableRow | null
   /** The target of each column; of an unknown format. */
   targets: readonly ColumnTarget[]
@@ -38,7 +38,7 @@ export function detectTable(
     }
   }
   const header = options.hasHeader === false ? null : findHeader(top, options.hasHeader)
-  const data = header ? rows.slice(rows.indexOf(header) + 1) : rows
+  const data = header ? rows.filter(({ row }) => row > header.row) : rows
   const cells = data.map((row) => row.cells).filter((row) => row.length > 0)
   const targets = options.columns ?? guessColumns(header?.cells ?? null, cells, brands, options.currency)
   return { format: 'unknown', header, targets }
@@ -54,11 +54,22 @@ function knownFormat(headings: readonly string[]): ImportFormat | undefined {
 /** The first row whose cells are mostly headings; `isKnown`: there is one, so else the first row with two texts. */
 function findHeader(rows: readonly TableRow[], isKnown: boolean | undefined): TableRow | null {
   const found = rows.find(isHeader)
-  if (found || !isKnown) return found ?? null
+  if (found) return joinHeader(found, rows[rows.indexOf(found) + 1])
+  if (!isKnown) return null
   const filled = rows.filter(({ cells }) => cells.length > 0)
   return (
     filled.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? filled[0] ?? null
   )
+}
+
+/** With the row below it, when that has headings only: "Mayor" and "Detal" below "Precio". */
+function joinHeader(header: TableRow, below: TableRow | undefined): TableRow {
+  const filled = below?.cells.filter((cell) => cell.trim() !== '') ?? []
+  const areHeadings = filled.every((cell) => targetByHeading(cell) !== undefined && !/\d/.test(cell))
+  if (!below || filled.length < 2 || !areHeadings) return header
+  const length = Math.max(header.cells.length, below.cells.length)
+  const cells = Array.from({ length }, (_, index) => cellText(below, index) || cellText(header, index))
+  return { ...below, cells }
 }
 
 function isHeader({ cells }: TableRow): boolean {

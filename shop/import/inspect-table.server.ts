@@ -28,7 +28,7 @@ export async function inspectTable(source: ImportSource, options: InspectOptions
   }
   const brands = new BrandFinder(options.brands)
   const { format, header, targets } = detectTable(sample, options, brands)
-  const above = header ? sample.indexOf(header) + 1 : 0
+  const above = header ? sample.filter(({ row }) => row <= header.row).length : 0
   const data = sample.slice(above).map(({ cells }) => cells)
   const headings = header?.cells ?? null
   return {

@@ -95,7 +95,7 @@ class TableReading {
     const { header } = table
     for (const row of this.#sample.splice(0)) {
       if (header && row.row < header.row) this.#skip(row, 'Texto antes del encabezado')
-      else if (row === header) this.#skip(row, HEADER_ROW)
+      else if (row.row === header?.row) this.#skip(row, HEADER_ROW)
       else this.#give(row, found.reader)
     }
     return found

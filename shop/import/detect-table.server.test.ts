@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { inspectTable } from './inspect-table.server.ts'
+import { readAll, summary } from './testing/read-all.ts'
+
+test.each([
+  ['a row of groups', ['Producto;;Presentación;Precio;;Stock', 'Nombre;Marca;ml;Mayor;Detal;Unidades']],
+  ['a row with some headings', ['Nombre;Marca;Tamaño;Precio;;Stock', ';;ml;Mayor;Detal;']],
+])('headings below %s are read with them', async (_, above) => {
+  const text = [...above, 'Asad;Lattafa;100;18;25,50;3', 'Yara;Lattafa;50;19;26,50;4'].join('\n')
+  const { products, skipped } = await readAll(text)
+  expect(products.map(summary)).toEqual(['Asad | Lattafa | 100 ml 2550', 'Yara | Lattafa | 50 ml 2650'])
+  expect(products.map(({ rows, sizes }) => [rows, sizes[0]?.stock])).toEqual([
+    [[3], 3],
+    [[4], 4],
+  ])
+  expect(skipped.map(({ row }) => row)).toEqual([1, 2])
+  expect(await inspectTable({ text }, { brands: [] })).toMatchObject({ hasHeader: true, rows: 2 })
+})
+
+test('a product below the headings stays one', async () => {
+  const { products } = await readAll('Nombre;Marca;Precio\nBase;Casa Neroli;consultar\nAsad;Lattafa;25')
+  expect(products.map(summary)).toEqual([
+    'Base | Casa Neroli | 1 unidad sin precio',
+    expect.stringMatching(/^Asad/),
+  ])
+})
