@@ -33,8 +33,11 @@ export async function* readCsvRows(chunks: Iterable<string>): AsyncGenerator<Tab
   source.on('error', (error) => parser.destroy(error))
   let row = 0
   try {
-    for await (const cells of parser as AsyncIterable<string[]>)
-      yield tableRow(++row, cells.some(isFilled) ? cells : [])
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row++
+      if (isRuler(cells)) yield { ...tableRow(row, []), notice: 'Línea de guiones' }
+      else yield tableRow(row, cells.some(isFilled) ? cells : [])
+    }
   } catch (error) {
     throw error instanceof CsvError ? new ImportFileError(errorText(error, parser.info.records + 1)) : error
   } finally {
@@ -44,6 +47,12 @@ export async function* readCsvRows(chunks: Iterable<string>): AsyncGenerator<Tab
 
 /** Separators and quotes alone are no text. */
 const isFilled = (cell: string) => /[^\s",;|]/.test(cell)
+
+/** The line below the headings of a Markdown table: "|---|:-:|". */
+function isRuler(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return filled.length > 1 && filled.every((cell) => /^\s*:?-+:?\s*$/.test(cell))
+}
 
 function* concat(start: string, rest: Iterator<string>): Generator<string> {
   if (start !== '') yield start
