@@ -31,10 +31,13 @@ export class ListColumns {
     return this.#places.get(target) ?? []
   }
 
-  /** The text of the first column of a target; empty without one. */
+  /** The text of the first column of a target, numbers without a currency; empty without one. */
   cell(row: TableRow, target: ColumnTarget): string {
     const [index] = this.places(target)
-    return index === undefined ? '' : withoutFormulaMark(cellText(row, index))
+    if (index === undefined) return ''
+    const text = withoutFormulaMark(cellText(row, index))
+    // The format of the prices is often that of the whole sheet.
+    return this.isNumber(row, index) ? text.replace(/^(-?)\D*(\d+(?:\.\d+)?)[^\d%]*$/, '$1$2') : text
   }
 
   /** The filled texts of all columns of a target. */

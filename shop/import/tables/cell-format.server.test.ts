@@ -2,15 +2,19 @@ import { expect, test } from 'vitest'
 import { readAll } from '../testing/read-all.ts'
 import { workbookEntries, zipFile } from '../testing/zip-file.ts'
 
-/** The first product of a workbook with a price, and a sale price, in these formats. */
+/** The first product of a workbook with a price, and a sale price, in these formats. `style`: of its other numbers. */
 async function readFormatted(
   [format, price]: readonly [format: string, price: number],
-  { sale, currency = '$' }: { sale?: readonly [format: string, price: number]; currency?: string } = {},
+  {
+    sale,
+    currency = '$',
+    style = 0,
+  }: { sale?: readonly [format: string, price: number]; currency?: string; style?: number } = {},
 ) {
   const headings = ['Nombre', 'Marca', 'ml', 'Stock', 'Precio', 'Oferta']
   const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
   const number = (value: number, style = 0) => `<c s="${style}"><v>${value}</v></c>`
-  const cells = [text('Asad'), text('Lattafa'), number(100), number(12), number(price, 1)]
+  const cells = [text('Asad'), text('Lattafa'), number(100, style), number(12, style), number(price, 1)]
   if (sale) cells.push(number(sale[1], 2))
   const rows = [headings.map(text), cells].map((row) => `<row>${row.join('')}</row>`)
   const formats = [format, sale?.[0] ?? '0'].map((code) => code.replaceAll('"', '&quot;'))
@@ -48,6 +52,18 @@ test.each([
     size: expect.objectContaining({ value: 100, unit: 'ml', stock: 12, price: 2_200_000 }),
     issues: [],
   })
+})
+
+test('sizes and stock of a sheet with one format of amounts have no currency', async () => {
+  for (const [format, currency] of [
+    ['"$"#,##0.00', '$'],
+    ['"B/. "#,##0', 'PAB'],
+    ['#,##0 [$€-C0A]', 'EUR'],
+  ] as const)
+    expect(await readFormatted([format, 22], { style: 1, currency })).toMatchObject({
+      size: { value: 100, stock: 12, price: 2_200 },
+      issues: [],
+    })
 })
 
 test.each(['0%', '0.00%', '0\\ %'])('a percentage in the format %s is no sale price', async (format) => {
