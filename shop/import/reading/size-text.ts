@@ -6,7 +6,7 @@ export interface NamedSize {
 
 /** Contents with their unit: "100ML", "100 ml.", "x 3.4 oz", "3,4 FL OZ", "100mlEDP". */
 export const SIZE =
-  /(?<![\p{L}\p{N}.,])(?:x\s?)?(\d{1,5}(?:[.,]\d{1,2})?)\s?-?\s?(ml|mls|mililitros?|m\.l\.?|cc|fl\.?\s?oz\.?|oz\.?|onzas?|gramos?|grs?|g|lts?|litros?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}.,])(\d{1,4})\s?(ml)(?=ed[pt])/giu
+  /(?<![\p{L}\p{N}.,])(?:x\s?)?(\d{1,5}(?:[.,]\d{1,2})?)\s?-?\s?(ml|mls|mililitros?|m\.l\.?|cc|fl\.?\s?oz\.?|oz\.?|onzas?|gramos?|grs?|g|lts?|litros?)(?![\p{L}\p{N}])\.?|(?<![\p{L}\p{N}.,])(\d{1,4})\s?(ml)(?=ed[pt])/giu
 
 /** Several pieces of one size: "2 x 50 ml", "50 ml (x2)". A longer number belongs to the name ("212 x 100 ml"). */
 const PIECES =

@@ -81,6 +81,24 @@ test.each([
   expect(readTitle(title, brands).name).toBe(name),
 )
 
+test.each([
+  ['RASASI EMOTION EDP 90ML. WOMAN', 'Emotion'],
+  ['RASASI EMOTION EDP 90 ML. FOR MEN', 'Emotion'],
+  ['HAWAS BLACK RASASI EDP SPRAY 100ML', 'Hawas Black'],
+  ['HAWAS BLACK RASASI 100ML EDP SP', 'Hawas Black'],
+  ['RASASI HAWAS BLACK EDP NATURAL SPRAY WOMEN', 'Hawas Black'],
+  ['RASASI HAWAS BLACK EDP VAPO. 100ML', 'Hawas Black'],
+  ['FAKHAR LATTAFA EDP 100ML NUEVO', 'Fakhar'],
+  ['FAKHAR LATTAFA EDP 100ML - 100% ORIGINAL', 'Fakhar'],
+  ['FAKHAR LATTAFA EDP 100ML SIN CAJA', 'Fakhar'],
+  ['FAKHAR LATTAFA EDP 100ML (PROMO)', 'Fakhar'],
+  ['BODY SPRAY ASAD LATTAFA 200ML', 'Body Spray Asad'],
+  ['Halloween Original 100ml', 'Halloween Original'],
+  ['LATTAFA ORIGINAL 100ML', 'Original'],
+])('words behind the parts of "%s" are not in the name', (title, name) =>
+  expect(readTitle(title, brands).name).toBe(name),
+)
+
 test('a name in mixed case is not changed', () => {
   expect(readTitle('9pm REBEL by Afnan', brands).name).toBe('9pm REBEL')
 })

@@ -47,9 +47,15 @@ const BARE_MILLILITERS = new Set([30, 50, 60, 75, 80, 85, 90, 100, 105, 110, 120
 const BARE_OUNCES = new Set([1.6, 1.7, 2.5, 2.7, 3.3, 3.4, 3.6, 4.2, 6.7, 6.8])
 const BARE = 'x?\\s?(\\d{2,3}|\\d\\.\\d)'
 const BARE_SIZE = new RegExp(`(?:^|\\s|${GAP})${BARE}\\s*(?:${GAP}|$)|${GAP}\\s*${BARE}(?=\\s|$)`, 'iu')
-/** In brackets or stars: no part of a name. */
-const ADVERTISING =
-  /(?:\*+|[([])\s*(?:¡?\s*(?:100\s?% ?)?(?:original(?:es)?|nuev[oa]s?|new)\s*!?)\s*(?:\*+|[)\]])/giu
+/** In brackets or stars, or behind what was read: no part of a name. */
+const PRAISE = '¡?\\s*(?:100\\s?% ?)?(?:original(?:es)?|nuev[oa]s?|new|promo|sin caja)\\s*!?'
+const ADVERTISING = new RegExp(`(?:\\*+|[([])\\s*${PRAISE}\\s*(?:\\*+|[)\\]])`, 'giu')
+const PRAISE_BEHIND = new RegExp(`(?<=${GAP})[\\s,–—-]*${PRAISE}(?=\\s*(?:$|${GAP}))`, 'giu')
+/** How the bottle gives off its perfume. */
+const SPRAY = new RegExp(
+  `(?<=${GAP}|(?:parfum|toilette)(?=\\s))\\s*(?:natural )?(?:spray|spr?|vapo?|vaporizador)(?![\\p{L}\\p{N}])\\.?`,
+  'giu',
+)
 const SOLD_OUT_WORDS = new RegExp(`[*([]*(?<!\\p{L})(?:${SOLD_OUT})(?!\\p{L})[*)\\]]*`, 'giu')
 const WORD = /[\p{L}\p{N}&'’.\p{M}]+/gu
 
@@ -92,11 +98,13 @@ function takeApart(
   if (concentration) parts.concentration = concentration
   if (words) parts.concentrationWords = words
   if (spelled) parts.spelled = spelled
-  rest = without
+  rest = without.replace(SPRAY, GAP)
   rest = takeBareSize(rest, parts)
   rest = takeGender(rest, parts)
   rest = takeBrand(rest, parts, brands, brand)
   rest = takeBareSize(rest, parts)
+  const unpraised = rest.replace(PRAISE_BEHIND, GAP)
+  if (cleanName(unpraised) !== '') rest = unpraised
   rest = takeShortGender(takeNameGender(rest, parts), parts)
   const name = cleanName(rest)
   parts.name = readableCase(name === '' ? cleanName(title) : name)
