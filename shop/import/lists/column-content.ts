@@ -21,6 +21,8 @@ export interface ColumnContent {
   numbers: number
   url: number
   gtin: number
+  /** Of characters with a digit, without a space. */
+  code: number
   /** 0 or 1: no and yes. */
   flag: number
   /** Amounts with a sign of a currency, thousands or decimals. */
@@ -62,6 +64,7 @@ export function describeColumn(cells: readonly string[], brands: BrandFinder): C
     numbers: numbers.length / Math.max(1, cells.length),
     url: share((cell) => /^https?:\/\//i.test(cell)),
     gtin: share((cell) => cell.length > 8 && Boolean(parseGtin(cell))),
+    code: share((cell) => /^(?=\D*\d)[a-z\d]+(?:[./_-][a-z\d]+)*$/i.test(cell)),
     flag: share((cell) => /^[01]$/.test(cell)),
     money: share(isMoney),
     currency: share((cell) => isMoney(cell) && findCurrency(cell) !== undefined),

@@ -2,7 +2,7 @@ import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { findCurrency, toForeign } from '../reading/currency-signs.ts'
 import { type ColumnContent, describeColumn } from './column-content.ts'
-import { isLinkHeading, priceRank, targetByHeading } from './heading-targets.ts'
+import { isLinkHeading, isPriceHeading, priceRank, targetByHeading } from './heading-targets.ts'
 
 /** Characters of a cell that show what its column is. */
 const LONGEST = 300
@@ -50,7 +50,8 @@ export function guessColumns(
 function byHeading(heading: string, content: ColumnContent): ColumnTarget | undefined {
   const target = targetByHeading(heading)
   if (content.count === 0) return target
-  if (target === 'gender' && content.onlyGender + content.genderInitial < 0.3) return undefined
+  if (target === 'gender' && content.onlyGender + content.genderInitial < 0.3)
+    return isPriceHeading(heading) && content.money + content.numbers > 0.5 ? 'price' : undefined
   if (target === 'size' && content.words > 0.5 && content.hasSize < 0.2)
     return content.onlyConcentration > 0.5 ? 'concentration' : undefined
   if (target === 'images' && content.url < 0.3) return 'ignore'
@@ -60,6 +61,9 @@ function byHeading(heading: string, content: ColumnContent): ColumnTarget | unde
   // "Notas: caja golpeada"
   if (target === 'notes' && content.anyNote === 0) return undefined
   if (target === 'stock' && content.onlySize > 0.5) return 'size'
+  if (target === 'availability' && content.numbers > 0.5 && content.flag < 0.9) return 'stock'
+  // "9PM" and "212" are names.
+  if (target === 'name' && content.code > 0.9 && content.distinct > 0.9 && content.length > 3.5) return 'sku'
   if (
     (target === 'price' || target === 'salePrice') &&
     content.numbers + content.money === 0 &&
@@ -194,8 +198,11 @@ function addAmounts({ targets, guesses, contents, headings }: Table): void {
   )
   const isSizeNamed = targets.includes('size') || contents.some(({ hasSize }) => hasSize > 0.5)
   if (sizes !== undefined && !isSizeNamed) targets[sizes] = 'size'
+  // A number near a price without a sign may be the price of resellers.
+  const price = contents[targets.indexOf('price')]
+  const most = price && price.money < 0.2 ? price.median / 4 : 500
   const pieces = open().find(
-    (index) => (contents[index]?.money ?? 0) < 0.2 && (contents[index]?.median ?? 0) < 500,
+    (index) => (contents[index]?.money ?? 0) < 0.2 && (contents[index]?.median ?? 0) < most,
   )
   if (pieces !== undefined && !targets.includes('stock')) targets[pieces] = 'stock'
 }

@@ -25,15 +25,15 @@ const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = 
   [/^((genero|gender|sexo)( objetivo)?|target gender|sex|para|para quien|dirigido a|publico)$/, 'gender'],
   [/^(concentracion|concentration|conc|tipo de (perfume|fragancia|concentracion)|edp edt)$/, 'concentration'],
   [
-    /^(stock|existencias?|inventario|inventory|current quantity|on hand|in stock(?= .)|disponibles|unidades|cantidad|cant|qty|quantity|piezas|pzs|pcs|und?s?|saldo)( .*)?$/,
+    /^(stock|existencias?|inventario|inventory|current quantity|on hand|in stock(?= .)|disponibles|unidades|cantidad|cant|qty|quantity|piezas|pzs|pcs|und?s?|uds?|saldo)( .*)?$/,
     'stock',
   ],
   // The last column of a file of errors.
   [/^motivo$/, 'ignore'],
-  [/^(disp|disponible|disponibilidad|availability|available|hay)$/, 'availability'],
+  [/^(disp|disponible|disponibilidad|availability|available|hay|(in|en) stock)$/, 'availability'],
   [/^(estado|status|publicado|published|visible|activ[oa]|active( 0 1)?|mostrar( en .*)?)$/, 'state'],
   [
-    /^(tamano?s?|tamanio|mls?|size|volumen|volume|contenido( neto)?|capacidad|presentacion|variante?|variacion|variation( name)?|medida|onzas|oz|mililitros)( .*)?$/,
+    /^(tamano?s?|tamanio|mls?|size|volumen|volume|contenido( neto)?|capacidad|presentacion|formato|variante?|variacion|variation( name)?|medida|onzas|oz|mililitros)( .*)?$/,
     'size',
   ],
   [/^((product|main|additional) )?(imagen(es)?|images?|fotos?|photos?|pics?)( .*)?$/, 'images'],
@@ -53,20 +53,21 @@ const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = 
 ]
 
 const PRICE =
-  /\b(precio|precios|price|valor|pvp|p v p|importe|monto|costo|coste|cost|venta|compra|detal|menudeo|menor|minorista|mayor(eo)?|mayorista|publico|unitario|msrp|rrp|usd|crc|colones|pesos|dolares)\b|[$€₡¢]/
+  /\b(precio|precios|price|valor|pvp|p v p|importe|monto|costo|coste|cost|venta|compra|detal|menudeo|menor|minorista|retail|mayor(eo)?|mayorista|wholesale|publico|unitario|contado|efectivo|tarjeta|msrp|rrp|usd|crc|colones|pesos|dolares)\b|[$€₡¢]/
 const SALE = /\b(oferta|rebaj\w*|promo\w*|descuento|sale|especial|ahora|liquidacion)\b/
 /** Kinds of prices: the first that a table has is the price of the shop. */
 const PRICE_KINDS: readonly RegExp[] = [
   /\b(pvp|p v p|publico|venta|detal|menudeo|menor|minorista|retail|msrp|rrp|al detalle|normal|regular|antes|lista|sugerido)\b/,
-  /^(precio|precios|price|valor|precio unitario|p unit.*|unitario)$/,
-  /\b(mayor\w*|wholesale|distribuidor|docena|caja|costo|coste|cost|compra)\b/,
+  /^(precio|precios|price|valor|precio unitario|p unit.*|unitario)$|\b(contado|efectivo)\b/,
 ]
+/** Prices of resellers, whatever else their headings say. */
+const RESELLER_PRICE = /\b(mayor\w*|wholesale|distribuidor|docena|caja|costo|coste|cost|compra)\b/
 
 /** What a column holds by its heading; undefined for a heading that does not say it. */
 export function targetByHeading(heading: string): ColumnTarget | undefined {
   const folded = foldHeading(heading)
   if (folded === '' || /\b(dia|date|fecha|alt)\b/.test(folded)) return undefined
-  const isPrice = PRICE.test(folded) && !/\b(envio|shipping)\b/.test(folded)
+  const isPrice = isPriceHeading(heading)
   if (isPrice && SALE.test(folded)) return 'salePrice'
   if (isPieces(heading)) return 'price'
   const words = folded
@@ -78,6 +79,12 @@ export function targetByHeading(heading: string): ColumnTarget | undefined {
   if (found) return found
   if (isPrice) return 'price'
   return SALE.test(folded) && folded.split(' ').length < 3 ? 'salePrice' : undefined
+}
+
+/** Whether a heading names prices; "Público" may also name the buyer. */
+export function isPriceHeading(heading: string): boolean {
+  const folded = foldHeading(heading)
+  return PRICE.test(folded) && !/\b(envio|shipping)\b/.test(folded)
 }
 
 /** Whether a heading names a price by the pieces that one buys: "1 PZA", "6 pzas". */
@@ -97,7 +104,7 @@ export function priceRank(heading: string): number {
   if (isPieces(heading)) return folded.startsWith('1 ') ? 1 : 3
   const kind = PRICE_KINDS.findIndex((pattern) => pattern.test(folded))
   // Costs are never better than a heading that only says "price" with other words.
-  const rank = kind === 2 ? 3 : kind < 0 ? 2 : kind
+  const rank = RESELLER_PRICE.test(folded) ? 3 : kind < 0 ? 2 : kind
   // Shoppers pay the price with the tax.
   return /\b(excl\w*|sin|s) *(de )?(iva|impuestos?|imp|tax)?$|\b(imp|tax) excl/.test(folded)
     ? rank + 0.5

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readAll, summary } from '../testing/read-all.ts'
+
+const shown = async (...lines: string[]) => (await readAll(lines.join('\n'))).products.map(summary)
+
+test.each([
+  ['Contado;Tarjeta;Mayorista (3+)', '25;28;20'],
+  ['Tarjeta;Mayorista;Efectivo', '28;20;25'],
+  ['Wholesale (6+);Retail', '20;25'],
+  ['Mayorista contado;Detal', '20;25'],
+  ['Venta por mayor;Precio', '20;25'],
+  ['Costo;Público', '20;25'],
+  ['Retail', '25'],
+])('of the prices "%s" that of the shop is read', async (headings, prices) => {
+  expect(await shown(`Perfume;Marca;Tamaño;${headings}`, `Asad;Lattafa;100 ml;${prices}`)).toEqual([
+    'Asad | Lattafa | 100 ml 2500',
+  ])
+})
+
+test('codes below a heading of names are codes', async () => {
+  const { products } = await readAll(
+    'ITEM,DESCRIPTION,PRICE\nLA0001,RASASI HAWAS 100ML EDP,25.50\nLA0002,LATTAFA ASAD 100ML EDP,26.50\n',
+  )
+  expect(products.map(summary)).toEqual(['Hawas | Rasasi | 100 ml 2550', 'Asad | Lattafa | 100 ml 2650'])
+  expect(products.map(({ sizes }) => sizes[0]?.sku)).toEqual(['LA0001', 'LA0002'])
+  expect(
+    await shown('Item;Marca;Tamaño;Precio', '9PM;Afnan;100 ml;25', '212;Carolina Herrera;100 ml;26'),
+  ).toEqual(['9PM | Afnan | 100 ml 2500', '212 | Carolina Herrera | 100 ml 2600'])
+})
+
+test('of two numbers without headings the lower one is stock only when it is no price', async () => {
+  const stocks = async (...numbers: string[]) => {
+    const titles = ['YARA LATTAFA 100ML', 'ASAD LATTAFA 100ML', 'HAWAS RASASI 100ML']
+    const { products } = await readAll(titles.map((title, at) => `${title},${numbers[at]}`).join('\n'))
+    return products.map(({ sizes }) => sizes[0]?.stock)
+  }
+  expect(await stocks('20,30', '22,31', '21,33')).toEqual([undefined, undefined, undefined])
+  expect(await stocks('3,30', '1,31', '12,33')).toEqual([3, 1, 12])
+  expect(await stocks('20,$30', '22,$31', '21,$33')).toEqual([20, 22, 21])
+})
+
+test('headings of pieces, formats and of what is in stock are read', async () => {
+  const { products } = await readAll(
+    'Perfume;Marca;Formato;Precio;Uds.\nAsad;Lattafa;100 ml;25;3\nYara;Lattafa;50 ml;26;4\n',
+  )
+  expect(products.map(summary)).toEqual(['Asad | Lattafa | 100 ml 2500', 'Yara | Lattafa | 50 ml 2600'])
+  expect(products.map(({ sizes }) => sizes[0]?.stock)).toEqual([3, 4])
+  const inStock = async (...cells: string[]) => {
+    const rows = cells.map((cell, at) => `Alba ${at}${at};Afnan;100ml;25;${cell}`)
+    const { products: found } = await readAll(`Name;Brand;Size;Price;In stock\n${rows.join('\n')}\n`)
+    return found.map(({ fields, sizes }) => fields.isAvailable ?? sizes[0]?.stock)
+  }
+  expect(await inStock('Yes', 'No')).toEqual([true, false])
+  expect(await inStock('5', '0', '12')).toEqual([5, 0, 12])
+})
