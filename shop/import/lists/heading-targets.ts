@@ -47,7 +47,7 @@ const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = 
   ],
   [/^(titulo|title)$/, 'title'],
   [
-    /^(nombres?( del? (?!propiedad|atributo|opcion|proveedor).*)?|name|item name|product(o|os)?( name)?|perfumes?( name)?|articulos?|fragancias?|item|modelo|mercancia|lista( de .*)?)$/,
+    /^(nombres?( del? (?!propiedad|atributo|opcion|proveedor).*)?|name|item name|product(o|os)?( name)?|perfumes?( name)?|articulos?|fragancias?|fragrances?( name)?|item|modelo|mercancia|lista( de .*)?)$/,
     'name',
   ],
 ]

@@ -100,7 +100,7 @@ export class ListReader implements RowReader {
       tablesBeside: this.#columns.tablesBeside(tableRows),
     }
     const gendered = this.#rows.map((row) => readInitial(row, context.genderInitials))
-    const rows = keepConcentrationsInNames(keepBrandsInNames(gendered))
+    const rows = keepConcentrationsInNames(keepBrandsInNames(gendered, this.#columns))
     for (const joined of joinListRows(fillBrands(rows, this.#columns)))
       yield buildListProduct(joined, context)
   }

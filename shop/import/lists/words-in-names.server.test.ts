@@ -61,3 +61,40 @@ test('below the heading of a house a word that is also a small brand begins a na
     ['Noche', 'Al Rehab'],
   ])
 })
+
+test('beside a column of brands a brand within a name stays in it', async () => {
+  const others = Array.from({ length: 6 }, (_, at) => `Alba ${at + 1}0 100ml EDP;Afnan;30`)
+  const { products } = await readAll(
+    [
+      'Perfume;Marca;Precio',
+      ...others,
+      'Musk Al Haramain 100ml EDP;Al Haramain;25',
+      'Musk 100ml EDP;Al Haramain;26',
+      'Fleur de Orientica 100ml EDP;Orientica;25',
+      'Ramz Lattafa Silver 100ml EDP;Lattafa;25',
+      'Lattafa Asad 100ml EDP;Lattafa;25',
+      'Yara - Lattafa 100ml EDP;Lattafa;25',
+      'Liam 100ml EDP Lattafa;Lattafa;25',
+    ].join('\n'),
+  )
+  expect(products.slice(6).map(({ fields }) => fields.name)).toEqual([
+    ...['Musk Al Haramain', 'Musk', 'Fleur de Orientica', 'Ramz Lattafa Silver', 'Asad', 'Yara', 'Liam'],
+  ])
+})
+
+test('a brand that all titles repeat beside its column is no part of their names', async () => {
+  const { products } = await readAll(
+    'Perfume;Marca;Precio\nAsad Lattafa 100ml;Lattafa;25\nHawas Rasasi 100ml;Rasasi;26\nAlba Afnan 100ml;Afnan;30\n',
+  )
+  expect(products.map(({ fields }) => fields.name)).toEqual(['Asad', 'Hawas', 'Alba'])
+})
+
+test('a column of fragrances beside brands and sizes has names', async () => {
+  const { products } = await readAll(
+    'Brand;Fragrance;Type;Size;Price\nLaverne;Miss Laverne;EDP;100 ml;25\nSwiss Arabian;Kalimat Black;EDP;100 ml;26\n',
+  )
+  expect(products.map(({ fields, guessed }) => [fields.name, guessed])).toEqual([
+    ['Miss Laverne', []],
+    ['Kalimat Black', []],
+  ])
+})

@@ -24,6 +24,8 @@ export interface TitleParts {
   isBrandMisspelled?: boolean
   /** The title begins with its brand. */
   isBrandFirst?: boolean
+  /** The brand is behind words of the name, and nothing divides them. */
+  isBrandWithin?: boolean
   /** The brand is also a word of many names. */
   isBrandAlsoWord?: boolean
   gender?: Gender
@@ -154,6 +156,7 @@ function takeBrand(
   const last = words[isTwice ? found.to - found.from : found.to]
   if (!first || !last) return text
   parts.isBrandFirst = isTwice || found.from === 0
+  parts.isBrandWithin = !parts.isBrandFirst && !ends.has(found.from - 1)
   const before = text.slice(0, first.index).replace(/(^|[\s\ue000])(by|de|marca:?)\s+$/iu, '$1')
   const without = `${before}${GAP}${text.slice(last.index + last[0].length)}`
   const isWhole = cleanName(without) === ''
