@@ -4,8 +4,8 @@ import { readAll, summary } from '../testing/read-all.ts'
 const read = async (lines: readonly string[], currency = 'CRC') => readAll(lines.join('\n'), { currency })
 const shown = async (lines: readonly string[], currency = 'CRC') =>
   (await read(lines, currency)).products.map(summary)
-const messages = async (lines: readonly string[]) =>
-  (await read(lines)).products.map(({ issues }) => issues.map(({ message }) => message))
+const messages = async (lines: readonly string[], currency = 'CRC') =>
+  (await read(lines, currency)).products.map(({ issues }) => issues.map(({ message }) => message))
 
 test.each([
   ['GTQ', ['Alba Afnan 100ml Q.185.00', 'Brisa Afnan 100ml Q 185', 'Noche Afnan 100ml 185 Q']],
@@ -46,6 +46,57 @@ test('a price with a sign may begin a line or be within it', async () => {
   expect(await shown(first)).toEqual(['Alba | Afnan | 100 ml 2500000', 'Brisa | Afnan | 100 ml 2400000'])
   const within = ['Alba Afnan ₡25.000 100ml hombre', 'Brisa Afnan ₡24.000 (100ml) mujer']
   expect(await shown(within)).toEqual(['Alba | Afnan | 100 ml 2500000', 'Brisa | Afnan | 100 ml 2400000'])
+})
+
+test('a price in words may be within a line', async () => {
+  const colones = [
+    '▪️ *ALBA MOI* de Afnan - 12.500 colones (100 ml)',
+    'Brisa Afnan 22000 colones 100ml',
+    'Duna Afnan 100ml EDP → 11.000 colones 🔥 oferta',
+    'Noche Afnan 100ml 22000 colones disponible',
+    'Oasis Afnan 100ml 23.000 colones (nuevo)',
+  ]
+  expect(await shown(colones)).toEqual([
+    'Alba Moi | Afnan | 100 ml 1250000',
+    'Brisa | Afnan | 100 ml 2200000',
+    'Duna | Afnan | 100 ml 1100000',
+    'Noche | Afnan | 100 ml 2200000',
+    'Oasis | Afnan | 100 ml 2300000',
+  ])
+  const dollars = [
+    'Alba Afnan 100ml 25 dólares disponible',
+    'Brisa Afnan 26usd 100ml',
+    'Duna Afnan EDP 100 ML: 30 dlls',
+    'Noche Afnan precio 27 dólares x 100 ml',
+  ]
+  expect(await messages(dollars, 'USD')).toEqual([[], [], [], []])
+  expect(await shown(dollars, 'USD')).toEqual([
+    'Alba | Afnan | 100 ml 2500',
+    'Brisa | Afnan | 100 ml 2600',
+    'Duna | Afnan | 100 ml 3000',
+    'Noche | Afnan | 100 ml 2700',
+  ])
+})
+
+test('words around the price of a line that praise it are no part of the name', async () => {
+  const lines = [
+    '• *Alba* (Afnan) 100 ml a solo ₡24.500 c/u',
+    'Brisa Afnan 100ml en oferta ₡20.000',
+    'Duna Afnan 100ml x ₡20.000 la unidad',
+    'Noche Afnan 100ml ₡20.000 🚚 envío gratis',
+    'Oasis Afnan 100ml ₡25.000 c/u envío gratis',
+    'Sol Afnan 100ml EDP → ₡36 000 🔥 oferta',
+    'Solo Loewe ₡30.000',
+  ]
+  expect(await shown(lines)).toEqual([
+    'Alba | Afnan | 100 ml 2450000',
+    'Brisa | Afnan | 100 ml 2000000',
+    'Duna | Afnan | 100 ml 2000000',
+    'Noche | Afnan | 100 ml 2000000',
+    'Oasis | Afnan | 100 ml 2500000',
+    'Sol | Afnan | 100 ml 3600000',
+    'Solo | Loewe | 1 unidad 3000000',
+  ])
 })
 
 test('a line may have several sizes with their prices', async () => {

@@ -12,21 +12,29 @@ export interface PricedTitle {
 const SIGN =
   '(?:₡|€|₲|US\\$|U\\$S|RD\\$|R\\$|C\\$|\\$|S\\/\\.?|B\\/\\.?|USD|CRC|MXN|COP|CLP|ARS|GTQ|HNL|DOP|PEN)'
 const AROUND = `(?:${SIGN}|Gs\\.?|Bs\\.?|Lps?\\.?|L\\.?|Q\\.?)`
-const AFTER =
-  '(?:colones|pesos|euros|d[oó]lares|soles|mil|k|c\\/u|usd|crc|mxn|cop|eur|€|oferta|promo(?:ci[oó]n)?|\\+?\\s?iva)'
+const CURRENCY_WORD = '(?:colones|pesos|euros|d[oó]lares|soles|dl?ls|usd|crc|mxn|cop|eur)'
+const AFTER = `(?:${CURRENCY_WORD}|mil|k|c\\/u|€|oferta|promo(?:ci[oó]n)?|\\+?\\s?iva)`
+/** Words behind the price that say nothing of it or of the name. */
+const REMARK =
+  '\\(?(?:disponibles?|(?:la |por |cada )?unidad|cada un[oa]|c\\/u|env[ií]o (?:gratis|incluido)|nuev[oa]s?|originale?s?)\\)?'
 const WHEN = '(?:antes|era|ahora|hoy)\\s*:?\\s*'
 export const PRICE = `${AROUND}?\\s?(?:${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?`
 /** "$40, ahora $35", "$35 (antes $40)". */
 const BOTH = `(?:${WHEN})?${PRICE}[\\s,;/(–—-]+${WHEN}${PRICE}\\)?`
+const SIGNS = '[\\s.,!*\\ufe0f\\p{Extended_Pictographic}]'
 const END = new RegExp(
-  `(?<before>[\\s\\-–—:=.…|→>]*)(?<![\\p{L}\\p{N}])(?<price>${BOTH}|${AROUND}?\\s?(?<number>${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?(?:\\s+${AFTER})?)[\\s.!*\\ufe0f\\p{Extended_Pictographic}]*$`,
+  `(?<before>[\\s\\-–—:=.…|→>]*)(?<![\\p{L}\\p{N}])(?<price>${BOTH}|${AROUND}?\\s?(?<number>${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?(?:${SIGNS}+${AFTER})?)(?:${SIGNS}+${REMARK})*${SIGNS}*$`,
   'iu',
 )
 
-/** A price with a sign that does not end the line: "₡25.000 Asad 100ml", "Asad $35 100ml". */
-const WITHIN = new RegExp(`(?<![^\\s*])${SIGN}\\s?(?:${AMOUNT.source})(?=[\\s:*]|$)\\s*[:–—-]?`, 'giu')
-/** Words before a price: "en 25 mil", "a 26.500", "precio: 30.000". */
-const BEFORE = /\s+(?:a|en|por|precio|valor|pvp)\s*:?\s*$/iu
+/** A price with a sign or word that does not end the line: "₡25.000 Asad 100ml", "Asad $35 100ml", "Asad 25 dólares 100ml". */
+const WITHIN = new RegExp(
+  `(?<![^\\s*])(?:${SIGN}\\s?(?:${AMOUNT.source})|(?:${AMOUNT.source})\\s?${CURRENCY_WORD})(?=[\\s:*]|$)\\s*[:–—-]?`,
+  'giu',
+)
+/** Words before a price: "en 25 mil", "a 26.500", "precio: 30.000", "a solo 25.000"; "Solo" alone is a name. */
+const BEFORE =
+  /\s+(?:(?:a|por)\s+s[oó]lo|(?:en\s+)?(?:oferta|promo(?:ci[oó]n)?)|a|en|por|precio|valor|pvp)\s*:?\s*$/iu
 /** "105ml x ₡27.500". */
 const TIMES = /(?<=(?:\d\s?(?:ml|oz|g)|ed[pt])[).]?)\s+x\s*$/iu
 
@@ -70,13 +78,15 @@ export function splitTitlePrice(line: string): PricedTitle {
     /[:=→>…|]|\.{2,}|\s[-–—]/u.test(before) ||
     /\d\s?(mil|k|oferta)\b/i.test(price)
   if (!isMoney) return splitWithin(worded) ?? { title: line, price: '' }
-  const title = worded.slice(0, match.index).replace(BEFORE, '').replace(TIMES, '')
-  return { title, price: price.trim() }
+  return { title: beforePrice(worded.slice(0, match.index)), price: price.trim() }
 }
+
+const beforePrice = (text: string) => text.replace(BEFORE, '').replace(TIMES, '')
 
 function splitWithin(line: string): PricedTitle | undefined {
   const [match, other] = line.matchAll(WITHIN)
   if (!match || other) return undefined
-  const title = `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`
+  const before = line.slice(0, match.index).replace(/[\s:=→>…|–—-]+$/u, '')
+  const title = `${beforePrice(before)} ${line.slice(match.index + match[0].length)}`
   return /\p{L}{2}/u.test(title) ? { title, price: match[0].replace(/[\s:–—-]+$/u, '') } : undefined
 }

@@ -5,7 +5,7 @@ import { foldText } from '#shop/text/fold-text.ts'
 const SIGNS: readonly (readonly [pattern: RegExp, currency: string])[] = [
   [/₡|¢|\bcrc\b|\bcolon(es)?\b/, 'CRC'],
   [/€|\beur(os?)?\b/, 'EUR'],
-  [/\bus\s?\$|u\$[sd]|\busd\b|\bdolar(es)?\b/, 'USD'],
+  [/\bus\s?\$|u\$[sd]|\busd\b|\bdolar(es)?\b|\bdl?ls\b/, 'USD'],
   [/rd\s?\$|\bdop\b/, 'DOP'],
   [/r\$|\bbrl\b|\breais\b/, 'BRL'],
   [/\bs\/|\bpen\b|\bsoles\b/, 'PEN'],

@@ -23,7 +23,7 @@ const AFTER = /\b(ahora|oferta|promo(?:cion)?|hoy|rebaja(?:do)?)\b/
 const OFFER = /\b(oferta|promo(?:cion)?|liquidacion|descuento|rebaja(?:do)?|sale)\b/
 /** Words that change nothing. */
 const NOISE =
-  /\b(precio|pvp|venta|oferta|promo(?:cion)?|liquidacion|sale|c\/?u|cada uno|unidad|und?|colones|pesos|dolares|euros|soles|iva incluido|i\.?v\.?i|incl(?:uye|uido)?|neto|efectivo|contado|final|solo|aprox|por|en|de|el|la|mxn|usd|cop|crc|eur|clp|ars|pen|mn|m\.n)\b/g
+  /\b(precio|pvp|venta|oferta|promo(?:cion)?|liquidacion|sale|c\/?u|cada uno|unidad|und?|colones|pesos|dolares|dl?ls|euros|soles|iva incluido|i\.?v\.?i|incl(?:uye|uido)?|neto|efectivo|contado|final|solo|aprox|por|en|de|el|la|mxn|usd|cop|crc|eur|clp|ars|pen|mn|m\.n)\b/g
 
 /** Currencies in which a perfume costs thousands: lists often leave them out. */
 const LARGE_AMOUNTS = new Set(['CRC', 'COP', 'CLP', 'ARS', 'PYG'])
