@@ -99,6 +99,23 @@ test('words around the price of a line that praise it are no part of the name', 
   ])
 })
 
+test('emoji of any kind around a name and a price are no part of them', async () => {
+  const lines = [
+    '👉🏻 Afnan Alba 100ml ₡21.000 👍🏽',
+    '2️⃣ Brisa Afnan 100ml ₡22.000',
+    '🇦🇪 Duna Afnan 100ml ₡23.000 🇦🇪',
+    '👨‍👩‍👧 Noche™ Afnan 100ml ₡24.000',
+    '🔟 Oasis Afnan 100ml ₡25.000 ❌ AGOTADO 🤷🏽‍♀️',
+  ]
+  expect(await shown(lines)).toEqual([
+    'Alba | Afnan | 100 ml 2100000',
+    'Brisa | Afnan | 100 ml 2200000',
+    'Duna | Afnan | 100 ml 2300000',
+    'Noche™ | Afnan | 100 ml 2400000',
+    'Oasis | Afnan | 100 ml 2500000',
+  ])
+})
+
 test('a line may have several sizes with their prices', async () => {
   const lines = [
     'DECANTS',

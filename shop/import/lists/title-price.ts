@@ -1,6 +1,6 @@
 import { AMOUNT } from '../reading/amounts.ts'
 import { findCurrency } from '../reading/currency-signs.ts'
-import { SOLD_OUT } from '../reading/word-lists.ts'
+import { EMOJI, SOLD_OUT } from '../reading/word-lists.ts'
 
 /** A line of a chat: a title and its price. */
 export interface PricedTitle {
@@ -21,7 +21,7 @@ const WHEN = '(?:antes|era|ahora|hoy)\\s*:?\\s*'
 export const PRICE = `${AROUND}?\\s?(?:${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?`
 /** "$40, ahora $35", "$35 (antes $40)". */
 const BOTH = `(?:${WHEN})?${PRICE}[\\s,;/(–—-]+${WHEN}${PRICE}\\)?`
-const SIGNS = '[\\s.,!*\\ufe0f\\p{Extended_Pictographic}]'
+const SIGNS = `[\\s.,!*${EMOJI}]`
 const END = new RegExp(
   `(?<before>[\\s\\-–—:=.…|→>]*)(?<![\\p{L}\\p{N}])(?<price>${BOTH}|${AROUND}?\\s?(?<number>${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?(?:${SIGNS}+${AFTER})?)(?:${SIGNS}+${REMARK})*${SIGNS}*$`,
   'iu',
@@ -43,10 +43,7 @@ const YEAR = /^(?:1[89]|20)\d\d$/
 const BOTTLE = /(?:\d\s?(?:ml|oz|g)|ed[pt])\W*$/i
 
 /** What may stand behind the price. */
-const SOLD_OUT_END = new RegExp(
-  `(?:[\\s*_()[\\]–—-]|\\p{Extended_Pictographic})*(?:${SOLD_OUT})(?:[\\s*_()[\\].!]|\\ufe0f|\\p{Extended_Pictographic})*$`,
-  'iu',
-)
+const SOLD_OUT_END = new RegExp(`[\\s*_()[\\]–—${EMOJI}-]*(?:${SOLD_OUT})[\\s*_()[\\].!${EMOJI}]*$`, 'iu')
 /** A former price that the chat strikes through: "~25.000~ 22.000", "22.000 ~25.000~". */
 const STRUCK = new RegExp(`~+\\s*(${PRICE})\\s*~+(?<rest>[^~]*)$`, 'iu')
 

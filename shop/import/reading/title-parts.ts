@@ -14,7 +14,7 @@ import {
 import { takeConcentration } from './title-concentration.ts'
 import { takeGender, takeNameGender, takeShortGender } from './title-gender.ts'
 import { cleanName, GAP } from './title-name.ts'
-import { SOLD_OUT } from './word-lists.ts'
+import { EMOJI, SOLD_OUT } from './word-lists.ts'
 
 /** A title taken apart. What no part is, stays in the name. */
 export interface TitleParts {
@@ -59,6 +59,8 @@ const SPRAY = new RegExp(
   'giu',
 )
 const SOLD_OUT_WORDS = new RegExp(`[*([]*(?<!\\p{L})(?:${SOLD_OUT})(?!\\p{L})[*)\\]]*`, 'giu')
+/** Also the digit of a keycap. */
+const EMOJIS = new RegExp(`[\\d#*]\\ufe0f?\\u20e3|(?![©®™])[${EMOJI}]`, 'gu')
 const WORD = /[\p{L}\p{N}&'’.\p{M}]+/gu
 
 /**
@@ -78,12 +80,7 @@ function takeApart(
   isConcentrationName: boolean,
 ): TitleParts {
   const parts: TitleParts = { name: '', isDecant: isDecantText(title) }
-  // ©, ® and ™ are pictographs, too.
-  let rest = title
-    .replaceAll(GAP, ' ')
-    .replace(/(?![©®™])\p{Extended_Pictographic}[\ufe0f\u200d]*/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  let rest = title.replaceAll(GAP, ' ').replace(EMOJIS, ' ').replace(/\s+/g, ' ').trim()
   rest = rest.replace(ADVERTISING, GAP).trim()
   rest = rest.replace(/^(?:[•·▪◦●○‣►→*✓✔>+@-]+|\d{1,3}(?:\.-|[.)°º])(?=\s))\s*/u, '')
   rest = rest.replace(SOLD_OUT_WORDS, GAP)

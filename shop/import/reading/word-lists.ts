@@ -6,6 +6,10 @@ const words = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})
 /** How lists say that none is left: the source of a pattern, without case and accents. */
 export const SOLD_OUT = 'agotad[oa]s?|sold ?out|sin (?:stock|existencias?)|out ?of ?stock'
 
+/** Characters of emoji, for a class of a pattern. ©, ® and ™ are pictographs, too. */
+export const EMOJI =
+  '\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\ufe0f\\u200d\\u20e3'
+
 /** How titles name concentrations; the first that matches counts. */
 export const CONCENTRATION_WORDS: readonly (readonly [RegExp, Concentration])[] = [
   [words('extrait(?: de (?:parfum|perfume))?|extracto de perfume'), 'Extrait de Parfum'],
