@@ -5,6 +5,7 @@ import { BLANK_ROW, type ImportedProduct, type RowReader } from '../imported-pro
 import { findAmountStyle } from '../reading/amounts.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { findSizes } from '../reading/size-text.ts'
+import { readTitle } from '../reading/title-parts.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import { joinListRows } from './join-rows.ts'
 import type { ListColumns } from './list-columns.ts'
@@ -16,6 +17,7 @@ import { splitTitlePrice } from './title-price.ts'
 import { keepBrandsInNames, keepConcentrationsInNames } from './words-in-names.ts'
 
 const NOTICE = 'Texto que no es un producto'
+const NO_NAME = 'La fila no tiene nombre'
 const LONE_TEXT = 'Solo tiene un texto, sin precio ni tamaño: parece un encabezado o una nota'
 
 /** Reads any table by the targets of its columns. */
@@ -25,6 +27,8 @@ export class ListReader implements RowReader {
   #brands: BrandFinder
   #sections = new SectionPath()
   #rows: ListRow[] = []
+  /** The lines of a chat that continue the row of a name, by its number. */
+  #lines = new Map<number, number[]>()
 
   constructor(columns: ListColumns, options: ImportOptions, brands: BrandFinder) {
     this.#columns = columns
@@ -41,18 +45,19 @@ export class ListReader implements RowReader {
     if (isTotal(first)) return 'Fila de totales'
     const text = columns.cell(row, 'title') || columns.cell(row, 'name')
     if (filled.length === 1) {
+      if (this.#joinLine(row, first)) return undefined
       const skipped = this.#takeLoneText(first, text !== '')
       if (skipped) return skipped
     }
     const above = this.#rows.at(-1)
-    if (text === '' && !this.#continues(row, above)) return 'La fila no tiene nombre'
-    this.#rows.push(
-      readListRow(row, columns, {
-        section: this.#sections.current,
-        brands: this.#brands,
-        above: text === '' ? above : undefined,
-      }),
-    )
+    if (text === '' && !this.#continues(row, above)) return NO_NAME
+    const read = readListRow(row, columns, {
+      section: this.#sections.current,
+      brands: this.#brands,
+      above: text === '' ? above : undefined,
+    })
+    if (isNameless(read)) return NO_NAME
+    this.#rows.push(read)
     return undefined
   }
 
@@ -62,6 +67,28 @@ export class ListReader implements RowReader {
     const columns = this.#columns
     const brand = columns.cell(row, 'brand')
     return columns.cell(row, 'size') !== '' && (brand === '' || foldText(brand) === foldText(above.brand))
+  }
+
+  /** "100 ml · EDP" and "$45" below the line of a name belong to it. */
+  #joinLine(row: TableRow, line: string): boolean {
+    const above = this.#rows.at(-1)
+    if (!above || !this.#isOnlyNames || pricesOf(above).some((price) => price !== '')) return false
+    const lines = this.#lines.get(above.row.row) ?? []
+    const isNext = (lines.at(-1) ?? above.row.row) === row.row - 1
+    // The sign begins the title, which "$45" alone does not have.
+    const { title, price } = splitTitlePrice(`• ${line}`)
+    const { isNameless: isRest, size, concentration } = readTitle(title, this.#brands)
+    if (!isNext || !isRest || !(price || size || concentration)) return false
+    const cells = above.row.cells.map((cell) => (cell.trim() === '' ? cell : `${cell} ${line}`))
+    const read = { section: above.section, brands: this.#brands, above: undefined }
+    this.#rows.splice(-1, 1, readListRow({ ...above.row, cells }, this.#columns, read))
+    this.#lines.set(above.row.row, [...lines, row.row])
+    return true
+  }
+
+  /** Nothing but lines of text, as in a chat. */
+  get #isOnlyNames(): boolean {
+    return ![...TABLE_TARGETS].some((target) => this.#columns.has(target))
   }
 
   /** A section heading, a notice, or the name of a product in a table of names. */
@@ -78,9 +105,9 @@ export class ListReader implements RowReader {
       return 'Encabezado de sección'
     }
     if (isNotice(text)) return NOTICE
-    const isOnlyNames = ![...TABLE_TARGETS].some((target) => this.#columns.has(target))
     // Below priced lines it is the heading of a house that is not known.
-    if (isName && isOnlyNames && !this.#rows.some(({ titlePrice }) => titlePrice !== '')) return undefined
+    const isPricedAbove = this.#lines.size === 0 && this.#rows.some(({ titlePrice }) => titlePrice !== '')
+    if (isName && this.#isOnlyNames && !isPricedAbove) return undefined
     this.#sections.leave()
     return LONE_TEXT
   }
@@ -101,8 +128,11 @@ export class ListReader implements RowReader {
     }
     const gendered = this.#rows.map((row) => readInitial(row, context.genderInitials))
     const rows = keepConcentrationsInNames(keepBrandsInNames(gendered, this.#columns))
-    for (const joined of joinListRows(fillBrands(rows, this.#columns)))
-      yield buildListProduct(joined, context)
+    for (const joined of joinListRows(fillBrands(rows, this.#columns))) {
+      const product = buildListProduct(joined, context)
+      product.rows = product.rows.flatMap((row) => [row, ...(this.#lines.get(row) ?? [])])
+      yield product
+    }
   }
 }
 
@@ -110,6 +140,10 @@ const pricesOf = ({ titlePrice, sizePrices }: ListRow) => [
   titlePrice,
   ...sizePrices.map(({ price }) => price),
 ]
+
+/** A house may name a perfume after its concentration only: "Chloé Eau de Parfum". */
+const isNameless = ({ parts, brand }: ListRow) =>
+  parts.isNameless === true && (brand === '' || parts.concentration === undefined)
 
 /** A single character in a title means what the others of the list leave. */
 function readInitial(row: ListRow, initials: ListContext['genderInitials']): ListRow {

@@ -116,6 +116,39 @@ test('emoji of any kind around a name and a price are no part of them', async ()
   ])
 })
 
+test('the size and the price of a perfume may be in the lines below its name', async () => {
+  const lines = [
+    ...['*MUJER* 👩', '*Alba - Afnan*', '100 ml · EDP', '💵 $45', ''],
+    ...['Duna de Afnan 50 ml $49', '*Brisa - Afnan*', '80 ml', 'Precio: $20', '', '*HOMBRE*'],
+    ...['Noche Afnan', '30 ml $12'],
+  ]
+  const { products, skipped } = await read(lines, 'USD')
+  expect(products.map((product) => [product.rows, summary(product), product.fields.gender])).toEqual([
+    [[2, 3, 4], 'Alba | Afnan | 100 ml 4500', 'Mujer'],
+    [[6], 'Duna | Afnan | 50 ml 4900', 'Mujer'],
+    [[7, 8, 9], 'Brisa | Afnan | 80 ml 2000', 'Mujer'],
+    [[12, 13], 'Noche | Afnan | 30 ml 1200', 'Hombre'],
+  ])
+  expect(skipped.map(({ row }) => row)).toEqual([1, 5, 10, 11])
+})
+
+test('a line without a name is no perfume', async () => {
+  const { products, skipped } = await read(
+    ['Alba Afnan 100ml $45', '100 ml · EDP', '💵 $45', '', 'CHLOE', 'Eau de Parfum 50ml $80'],
+    'USD',
+  )
+  expect(products.map(summary)).toEqual([
+    'Alba | Afnan | 100 ml 4500',
+    'Eau de Parfum 50ml | Chloé | 50 ml 8000',
+  ])
+  expect(skipped.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
+    '2 La fila no tiene nombre',
+    '3 La fila no tiene nombre',
+    '4 Fila vacía',
+    '5 Encabezado de sección',
+  ])
+})
+
 test('a line may have several sizes with their prices', async () => {
   const lines = [
     'DECANTS',

@@ -19,6 +19,8 @@ import { EMOJI, SOLD_OUT } from './word-lists.ts'
 /** A title taken apart. What no part is, stays in the name. */
 export interface TitleParts {
   name: string
+  /** No word is left for a name, which is the whole title then. */
+  isNameless?: boolean
   brand?: string
   /** A known brand with a mistake. */
   isBrandMisspelled?: boolean
@@ -106,6 +108,7 @@ function takeApart(
   if (cleanName(unpraised) !== '') rest = unpraised
   rest = takeShortGender(takeNameGender(rest, parts), parts)
   const name = cleanName(rest)
+  if (name === '') parts.isNameless = true
   parts.name = readableCase(name === '' ? cleanName(title) : name)
   return parts
 }
