@@ -26,7 +26,8 @@ const NOTICE =
 /** Ways to reach or pay the supplier, whatever numbers are beside them. */
 const CONTACT =
   /\b(whats?app|wsp|pedidos?|contacto|tel(efono)?s?|cel(ular)?|envios?|pagos?|www|https?|transferencia|sinpe|cuenta|iban)\b|@|(?<!\d)\d{4}-\d{4}(?!\d)|\+\d{2,3} ?\d/
-const TOTAL = /^(gran |sub ?)?total(es)?\b|^suma\b|^promedio\b/
+const TOTAL =
+  /^(gran |sub ?)?total(es)?\b|^suma\b|^promedio\b|^(iva|i\.v\.a\.?|impuestos?|descuento)[\s(:]*(\d+([.,]\d+)?\s?%)?[):]*$|^((costo|gastos) de )?(envio|flete)s?:?$/
 
 /** Whether a row sums up or ends the table. */
 export function isTotal(text: string): boolean {

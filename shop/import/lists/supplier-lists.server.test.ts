@@ -67,6 +67,18 @@ test('a list with a title above its header takes the public price, and repeated 
   expect(skipped.map(({ row }) => row)).toEqual([1, 2, 3, 5])
 })
 
+test('taxes and the cost of sending below a table are no perfumes', async () => {
+  const ends = ['Subtotal;;;51', 'IVA 13%;;;6,6', 'I.V.A. (21 %):;;;9', 'Envío;;;10', 'Gastos de envío;;;10']
+  const { products, skipped } = await readAll(
+    ['Nombre;Marca;Tamaño;Precio', 'Ivana;Lattafa;100 ml;25', 'Yara;Lattafa;100 ml;26', ...ends].join('\n'),
+  )
+  expect(products.map(({ fields }) => fields.name)).toEqual(['Ivana', 'Yara'])
+  expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
+    [1, 'Encabezado'],
+    ...ends.map((_, at) => [at + 4, 'Fila de totales']),
+  ])
+})
+
 test('a table of a Spanish shop with semicolons, decimal commas and all columns is read', async () => {
   const list = [
     'Nombre;Marca;Tamaño;Género;Concentración;Familia olfativa;Notas;PVP;Precio oferta;Stock;EAN',

@@ -38,6 +38,8 @@ test.each([
   '100 ml',
   '15%',
   '1.23.456',
+  'docena ₡250.000',
+  '₡250.000 docena',
 ])('"%s" is no price and says so', (text) => {
   const read = priceIn('CRC', text)
   expect(read.price).toBeNull()

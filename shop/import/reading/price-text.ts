@@ -58,6 +58,8 @@ export function readPrice(
   const folded = foldText(visible)
   const numbers = [...visible.matchAll(AMOUNT)].map(([number]) => number)
   if (numbers.length === 0) return none(`«${short(visible)}» no es un precio: queda sin precio`)
+  if (/\b(docenas?|dozen)\b/.test(folded))
+    return none(`«${short(visible)}» no es el precio de una pieza: queda sin precio`)
   if (/%/.test(visible)) return none(`«${short(visible)}» es un porcentaje: queda sin precio`)
   if (/\d\s*(ml|oz|gr?)\b/.test(folded)) return none(`«${short(visible)}» parece un tamaño: queda sin precio`)
   if (/^\s*-\s*[^\d\s]{0,3}\s*\d/.test(visible))
