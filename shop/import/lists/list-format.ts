@@ -74,11 +74,11 @@ export class ListReader implements RowReader {
     const above = this.#rows.at(-1)
     if (!above || !this.#isOnlyNames || pricesOf(above).some((price) => price !== '')) return false
     const lines = this.#lines.get(above.row.row) ?? []
-    const isNext = (lines.at(-1) ?? above.row.row) === row.row - 1
+    if ((lines.at(-1) ?? above.row.row) !== row.row - 1) return false
     // The sign begins the title, which "$45" alone does not have.
     const { title, price } = splitTitlePrice(`• ${line}`)
     const { isNameless: isRest, size, concentration } = readTitle(title, this.#brands)
-    if (!isNext || !isRest || !(price || size || concentration)) return false
+    if (!isRest || !(price || size || concentration)) return false
     const cells = above.row.cells.map((cell) => (cell.trim() === '' ? cell : `${cell} ${line}`))
     const read = { section: above.section, brands: this.#brands, above: undefined }
     this.#rows.splice(-1, 1, readListRow({ ...above.row, cells }, this.#columns, read))

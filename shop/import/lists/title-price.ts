@@ -16,7 +16,7 @@ const CURRENCY_WORD = '(?:colones|pesos|euros|d[oó]lares|soles|dl?ls|usd|crc|mx
 const AFTER = `(?:${CURRENCY_WORD}|mil|k|c\\/u|€|oferta|promo(?:ci[oó]n)?|\\+?\\s?iva)`
 /** Words behind the price that say nothing of it or of the name. */
 const REMARK =
-  '\\(?(?:disponibles?|(?:la |por |cada )?unidad|cada un[oa]|c\\/u|env[ií]o (?:gratis|incluido)|nuev[oa]s?|originale?s?)\\)?'
+  '\\(?(?:disponibles?|(?:la |por |cada )?unidad|cada un[oa]|c\\/u|env[ií]o (?:gratis|incluido)|nuev[oa]s?|original(?:es)?)\\)?'
 const WHEN = '(?:antes|era|ahora|hoy)\\s*:?\\s*'
 export const PRICE = `${AROUND}?\\s?(?:${AMOUNT.source})\\s?(?:${AROUND}|${AFTER})?`
 /** "$40, ahora $35", "$35 (antes $40)". */
@@ -27,7 +27,7 @@ const END = new RegExp(
   'iu',
 )
 
-/** A price with a sign or word that does not end the line: "₡25.000 Asad 100ml", "Asad $35 100ml", "Asad 25 dólares 100ml". */
+/** A price that does not end the line: "₡25.000 Asad 100ml", "Asad $35 100ml", "Asad 25 dólares 100ml". */
 const WITHIN = new RegExp(
   `(?<![^\\s*])(?:${SIGN}\\s?(?:${AMOUNT.source})|(?:${AMOUNT.source})\\s?${CURRENCY_WORD})(?=[\\s:*]|$)\\s*[:–—-]?`,
   'giu',

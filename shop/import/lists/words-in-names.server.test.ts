@@ -75,10 +75,20 @@ test('beside a column of brands a brand within a name stays in it', async () => 
       'Lattafa Asad 100ml EDP;Lattafa;25',
       'Yara - Lattafa 100ml EDP;Lattafa;25',
       'Liam 100ml EDP Lattafa;Lattafa;25',
+      'Qaed by Lattafa 100ml EDP;Lattafa;25',
     ].join('\n'),
   )
   expect(products.slice(6).map(({ fields }) => fields.name)).toEqual([
-    ...['Musk Al Haramain', 'Musk', 'Fleur de Orientica', 'Ramz Lattafa Silver', 'Asad', 'Yara', 'Liam'],
+    ...[
+      'Musk Al Haramain',
+      'Musk',
+      'Fleur de Orientica',
+      'Ramz Lattafa Silver',
+      'Asad',
+      'Yara',
+      'Liam',
+      'Qaed',
+    ],
   ])
 })
 

@@ -7,8 +7,8 @@ import type { ListRow } from './list-row.ts'
 const NEARLY_ALL = 0.9
 
 /**
- * Below the heading of a brand that few titles repeat, the brand in a title is a part of its name: "Miss Laverne". So is one within
- * a title beside a column of brands, which has no need of it.
+ * Below the heading of a brand that few titles repeat, the brand in a title is a part of its name: "Miss Laverne". So is
+ * one within a title beside a column of brands, which has no need of it.
  */
 export function keepBrandsInNames(rows: readonly ListRow[], columns: ListColumns): readonly ListRow[] {
   const below = Map.groupBy(rows, ({ isTitle, section }) => (isTitle ? section.brand : undefined))

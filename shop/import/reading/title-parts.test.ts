@@ -92,6 +92,7 @@ test.each([
   ['FAKHAR LATTAFA EDP 100ML - 100% ORIGINAL', 'Fakhar'],
   ['FAKHAR LATTAFA EDP 100ML SIN CAJA', 'Fakhar'],
   ['FAKHAR LATTAFA EDP 100ML (PROMO)', 'Fakhar'],
+  ['AFNAN 9AM EDP 3.4 OZ W/O BOX', '9AM'],
   ['BODY SPRAY ASAD LATTAFA 200ML', 'Body Spray Asad'],
   ['Halloween Original 100ml', 'Halloween Original'],
   ['LATTAFA ORIGINAL 100ML', 'Original'],

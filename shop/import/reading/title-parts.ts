@@ -52,7 +52,7 @@ const BARE_OUNCES = new Set([1.6, 1.7, 2.5, 2.7, 3.3, 3.4, 3.6, 4.2, 6.7, 6.8])
 const BARE = 'x?\\s?(\\d{2,3}|\\d\\.\\d)'
 const BARE_SIZE = new RegExp(`(?:^|\\s|${GAP})${BARE}\\s*(?:${GAP}|$)|${GAP}\\s*${BARE}(?=\\s|$)`, 'iu')
 /** In brackets or stars, or behind what was read: no part of a name. */
-const PRAISE = '¡?\\s*(?:100\\s?% ?)?(?:original(?:es)?|nuev[oa]s?|new|promo|sin caja)\\s*!?'
+const PRAISE = '¡?\\s*(?:100\\s?% ?)?(?:original(?:es)?|nuev[oa]s?|new|promo|sin caja|w\\/o box|no box)\\s*!?'
 const ADVERTISING = new RegExp(`(?:\\*+|[([])\\s*${PRAISE}\\s*(?:\\*+|[)\\]])`, 'giu')
 const PRAISE_BEHIND = new RegExp(`(?<=${GAP})[\\s,–—-]*${PRAISE}(?=\\s*(?:$|${GAP}))`, 'giu')
 /** How the bottle gives off its perfume. */
@@ -156,7 +156,8 @@ function takeBrand(
   const last = words[isTwice ? found.to - found.from : found.to]
   if (!first || !last) return text
   parts.isBrandFirst = isTwice || found.from === 0
-  parts.isBrandWithin = !parts.isBrandFirst && !ends.has(found.from - 1)
+  const isDivided = ends.has(found.from - 1) || /\sby\s+$/i.test(text.slice(0, first.index))
+  parts.isBrandWithin = !parts.isBrandFirst && !isDivided
   const before = text.slice(0, first.index).replace(/(^|[\s\ue000])(by|de|marca:?)\s+$/iu, '$1')
   const without = `${before}${GAP}${text.slice(last.index + last[0].length)}`
   const isWhole = cleanName(without) === ''
