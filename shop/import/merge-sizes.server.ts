@@ -5,6 +5,7 @@ import { formatCount } from '#shop/text/counts.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { type ImportedSize, type ImportIssue, UNKNOWN_SIZE } from './imported-product.ts'
 import type { Columns, FieldChange, ProductWrite } from './planned-product.server.ts'
+import { findSizes } from './reading/size-text.ts'
 
 type StoredSize = typeof productSizes.$inferSelect
 
@@ -39,7 +40,9 @@ export function mergeSizes(
       merged.issues.push({ severity, row: size.row, column: null, message })
     const withSku = findBySku(stored, imported, size)
     const found =
-      withSku ?? (isUnknown ? onlySize(stored) : stored.find((one) => sizeKey(one) === sizeKey(size)))
+      withSku ??
+      (isUnknown ? onlySize(stored) : stored.find(hasKeyOf(size, sizeKey))) ??
+      (isUnknown || isWhole ? undefined : stored.find(hasKeyOf(size, readKey)))
     if (isUnknown && !found && stored.length > 0) {
       warn('El archivo no dice el tamaño, y el perfume tiene varios.', 'error')
     } else if (found && named.has(found.id)) {
@@ -126,6 +129,15 @@ function findBySku(
 const sizeKey = ({ value, unit, decant }: Pick<StoredSize, 'value' | 'unit' | 'decant'>) =>
   `${value} ${foldText(unit).trim() || 'ml'} ${decant}`
 
+/** As files of other systems are read: their "3.4 fl oz" is 3.4 oz. */
+function readKey(size: StoredSize): string {
+  const [read, other] = findSizes(`${size.value} ${size.unit}`)
+  return sizeKey(read && !other ? { ...read, decant: size.decant } : size)
+}
+
+const hasKeyOf = (imported: ImportedSize, toKey: (size: StoredSize) => string) => (stored: StoredSize) =>
+  toKey(stored) === sizeKey(imported)
+
 interface OverlayOptions {
   isUnknown: boolean
   /** An empty cell means none; in other files it says nothing. */
@@ -141,7 +153,8 @@ function overlay(
   const { value, unit, decant, price, salePrice, stock, sku, gtin } = imported
   const next: StoredSize = { ...size }
   // The same size in another spelling of the unit stays as it is.
-  if (!isUnknown && sizeKey(size) !== sizeKey(imported)) Object.assign(next, { value, unit, decant })
+  const isSame = hasKeyOf(imported, isWhole ? sizeKey : readKey)(size)
+  if (!isUnknown && !isSame) Object.assign(next, { value, unit, decant })
   if (price === null) warn(`El tamaño ${sizeLabel(size)} no tiene precio en el archivo: conserva el suyo.`)
   else next.price = price
   if (salePrice !== undefined) next.salePrice = salePrice

@@ -261,6 +261,14 @@ test('sizes with one SKU are matched by their contents', async () => {
   expect(single?.changes).toEqual([{ label: '50 ml: precio', old: '$45.00', new: '$40.00' }])
 })
 
+test('a size keeps the spelling of its unit that a file of another system cannot say', async () => {
+  await store({ sizes: [{ ...SIZE, value: 3.4, unit: 'fl oz' }] as ProductInput['sizes'] })
+  const size = { value: 3.4, unit: 'oz' }
+  expect((await plan([imported(2, { name: 'Khamrah' }, size)]))[0]?.result).toBe('same')
+  const [changed] = await plan([imported(2, { name: 'Khamrah' }, { ...size, price: 5000 })])
+  expect(changed?.changes).toEqual([{ label: '3,4 fl oz: precio', old: '$45.00', new: '$50.00' }])
+})
+
 test('a size of the file with the SKU of a stored one beside it is added', async () => {
   await store()
   await database.db.execute(sql`update product_sizes set sku = '0001'`)

@@ -39,6 +39,13 @@ test('of two numbers without headings the lower one is stock only when it is no 
   expect(await stocks('20,$30', '22,$31', '21,$33')).toEqual([20, 22, 21])
 })
 
+test('a column of formats without sizes has concentrations', async () => {
+  const { products } = await readAll(
+    'Perfume;Marca;Formato;ml;Precio\nAsad;Lattafa;EDP spray;100 ml;25\nYara;Lattafa;EDT;50 ml;26\n',
+  )
+  expect(products.map(({ fields }) => fields.concentration)).toEqual(['Eau de Parfum', 'Eau de Toilette'])
+})
+
 test('headings of pieces, formats and of what is in stock are read', async () => {
   const { products } = await readAll(
     'Perfume;Marca;Formato;Precio;Uds.\nAsad;Lattafa;100 ml;25;3\nYara;Lattafa;50 ml;26;4\n',

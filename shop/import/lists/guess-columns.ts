@@ -53,7 +53,7 @@ function byHeading(heading: string, content: ColumnContent): ColumnTarget | unde
   if (target === 'gender' && content.onlyGender + content.genderInitial < 0.3)
     return isPriceHeading(heading) && content.money + content.numbers > 0.5 ? 'price' : undefined
   if (target === 'size' && content.words > 0.5 && content.hasSize < 0.2)
-    return content.onlyConcentration > 0.5 ? 'concentration' : undefined
+    return content.hasConcentration > 0.5 ? 'concentration' : undefined
   if (target === 'images' && content.url < 0.3) return 'ignore'
   // "Show price (0 = No, 1 = Yes)"
   if ((target === 'price' || target === 'salePrice') && content.flag > 0.9) return 'ignore'
