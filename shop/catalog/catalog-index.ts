@@ -154,7 +154,8 @@ export class CatalogIndex {
   page(query: CatalogQuery): IndexPage {
     const found = this.#search.search(query.search)
     const filtered = hasFilters(query) ? this.#facets.filter(query, found?.slots) : this.#everything
-    const { matching, counts } = filtered
+    const { counts } = filtered
+    const matching = filtered.slots.length
     const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
     const page = Math.min(query.page, pageCount)
     const end = page * PAGE_SIZE
@@ -208,17 +209,16 @@ export class CatalogIndex {
   /** The first `count` of the matching slots in the order of the query. */
   #firstInOrder(
     query: CatalogQuery,
-    { matches }: Filtered,
+    { matches, slots }: Filtered,
     found: SearchMatches | undefined,
     count: number,
   ): number[] {
     const { sort } = query
     if (sort === 'relevance') {
       if (!found) return firstMatches(this.#orders.in('popular'), matches, count)
-      return firstInOrder(matches.list(), [found.ranks, this.#orders.places('popular')], count)
+      return firstInOrder(slots, [found.ranks, this.#orders.places('popular')], count)
     }
     if (isOfferSort(sort) && comparesOffers(query, OFFER_ORDERS[sort])) {
-      const slots = matches.list()
       const values = this.#facets.offerValues(slots, query, OFFER_ORDERS[sort])
       return firstInOrder(slots, [values, this.#orders.places('name-asc')], count)
     }

@@ -19,9 +19,9 @@ import type { OfferOrder } from './shown-size.ts'
 import { SlotBits } from './slot-bits.ts'
 
 export interface Filtered {
-  /** The slots of the products that match. */
+  /** The slots of the products that match, also as a list in ascending order. */
   matches: SlotBits
-  matching: number
+  slots: Uint32Array
   counts: OptionCounts
 }
 
@@ -41,6 +41,8 @@ export class FacetColumns {
   #slotCount = 0
   /** By option: how many slots have it, choices and removed slots aside. */
   #totals = new Uint32Array(256)
+  /** What `offerValues` returns: memory of its size for each list would have the garbage collector run after a few. */
+  #values = new Float64Array(256)
   /** By group: the options of the most slots first. Computed when first read, and again after a change. */
   #byCount: number[][] = []
 
@@ -112,7 +114,7 @@ export class FacetColumns {
       const isOwnChoice = chosen.has(id) && options.needs === 'any'
       return (isOwnChoice ? this.#counted(inEveryFacet(id)) : counted)(group)
     })
-    return { matches, matching: slots.length, counts }
+    return { matches, slots, counts }
   }
 
   /** By facet with a choice: the slots that it does not exclude. */
@@ -210,10 +212,11 @@ export class FacetColumns {
     return this.#alive.list().reduce((max, slot) => Math.max(max, this.#offers.maxPrice(slot)), 0)
   }
 
-  /** The value by which each of the slots is compared in an order by the offers of a query. */
+  /** The value by which each of the slots is compared in an order by the offers of a query, until the next call. */
   offerValues(slots: Uint32Array, query: CatalogQuery, { key, direction }: OfferOrder): Float64Array {
     const asked = this.#offers.asked(query) ?? ANY_OFFER
-    const values = new Float64Array(this.#slotCount)
+    this.#values = withRoom(this.#values, this.#slotCount)
+    const values = this.#values
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number
       values[slot] = direction * this.#offers.lowest(slot, key, asked)
