@@ -109,3 +109,23 @@ test('home with a search of spaces is home with its search box', async ({ page }
   const boxes = page.getByRole('combobox', { name: /^Buscar/ }).filter({ visible: true })
   await expect(boxes).toHaveCount(1)
 })
+
+test('suggestions that are loaded after the results do not cover them', async ({ page }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/search-suggestions-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/catalog')
+  await hydrated(page)
+  const search = page.getByRole('main').getByLabel('Buscar perfumes')
+  await search.fill('kamra')
+  await search.press('Enter')
+  await expect(page.getByText('Mostrando resultados de «khamrah».')).toBeVisible()
+  await search.focus()
+  const loaded = page.waitForResponse('**/assets/search-suggestions-*.js')
+  released.resolve()
+  await loaded
+  await expect(page.getByRole('main').locator('[data-popup]')).toBeAttached()
+  await expect(page.getByRole('main').locator('[data-popup]')).toBeHidden()
+})

@@ -47,6 +47,7 @@ export function SearchBox({
   const shownTerm = useRef(defaultValue)
   const [Suggestions, setSuggestions] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>>>()
   const [expanded, setExpanded] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [activeId, setActiveId] = useState<string>()
   const listId = useId()
   const hydrated = useHydrated()
@@ -88,6 +89,7 @@ export function SearchBox({
     }
     rememberSearch(term)
     setValue(term)
+    setSubmitted(true)
     // On a phone the keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
     if (onSearch) onSearch(term)
@@ -124,6 +126,7 @@ export function SearchBox({
           aria-label="Buscar perfumes"
           onChange={(event) => {
             setValue(event.target.value)
+            setSubmitted(false)
             loadSuggestions()
           }}
           onFocus={loadSuggestions}
@@ -148,6 +151,7 @@ export function SearchBox({
             id={listId}
             term={value === defaultValue ? '' : normalizeSearch(value)}
             hasRecent={hasRecent}
+            isSubmitted={isSubmitted}
             onChange={(isExpanded, active) => {
               setExpanded(isExpanded)
               setActiveId(active)

@@ -19,6 +19,8 @@ interface SearchSuggestionsProps {
   /** The term that the user types; empty for recent searches. */
   term: string
   hasRecent: boolean
+  /** The term was submitted before this code was loaded: the popup would cover the results. */
+  isSubmitted: boolean
   /** Reports the state of the popup, for the attributes of the combobox. */
   onChange: (expanded: boolean, activeId: string | undefined) => void
   onSearch: (term: string) => void
@@ -35,7 +37,7 @@ const POPUP =
  */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { input, id, term, hasRecent, onSearch, onLeave } = props
-  const [open, setOpen] = useState(() => document.activeElement === input.current)
+  const [open, setOpen] = useState(() => !props.isSubmitted && document.activeElement === input.current)
   const [recent, setRecent] = useState<readonly string[]>(() => loadPreferences().searchHistory)
   const [active, setActive] = useState(-1)
   const found = useSuggestions(open ? term : '')
