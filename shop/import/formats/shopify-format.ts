@@ -3,7 +3,7 @@ import { readImageAddress } from '#shop/export/image-address.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import type { ImportOptions } from '../import-source.ts'
-import { type ImportedProduct, type RowReader, UNKNOWN_SIZE } from '../imported-product.ts'
+import type { ImportedProduct, RowReader } from '../imported-product.ts'
 import { type AmountStyle, findAmountStyle } from '../reading/amounts.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { toPlainText } from '../reading/plain-text.ts'
@@ -16,7 +16,7 @@ import {
   withTester,
 } from '../reading/size-text.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
-import { readCountedSize } from './counted-size.ts'
+import { countUnmeasured, readCountedSize } from './counted-size.ts'
 import { DraftProduct } from './draft-product.ts'
 import { findConcentration, guessNotes, readGtin, readSku, readStock } from './field-cells.ts'
 import { guessFromName, readTags } from './foreign-facts.ts'
@@ -240,16 +240,7 @@ export class ShopifyReader implements RowReader {
     if (counted && !isInTitle) return counted
     draft.guess('Tamaño')
     if (isInTitle) return { ...size, decant: isDecantText(title) }
-    const place = this.#place(row, 'option1')
-    if (isOnly || value === '') {
-      draft.warn(row.row, place.column, 'No dice el tamaño: queda como 1 unidad')
-      return { ...UNKNOWN_SIZE, decant: isDecantText(title) }
-    }
-    if (value.length <= 10) {
-      draft.warn(row.row, place.column, `«${value}» no es un tamaño en ml: queda como 1 ${value}`)
-      return { value: UNKNOWN_SIZE.value, unit: value, decant: false }
-    }
-    draft.fail(row.row, place.column, `No se entiende el tamaño «${value}». Escríbelo en ml`)
-    return undefined
+    const unmeasured = { value, isOnly: isOnly || value === '', decant: isDecantText(title) }
+    return countUnmeasured(draft, this.#place(row, 'option1'), unmeasured)
   }
 }

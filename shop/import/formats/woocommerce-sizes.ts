@@ -1,6 +1,5 @@
 import { oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { UNKNOWN_SIZE } from '../imported-product.ts'
 import { readPrice } from '../reading/price-text.ts'
 import {
   findSizes,
@@ -9,7 +8,7 @@ import {
   withoutConversions,
   withTester,
 } from '../reading/size-text.ts'
-import { readCountedSize } from './counted-size.ts'
+import { countUnmeasured, readCountedSize } from './counted-size.ts'
 import type { DraftProduct } from './draft-product.ts'
 import { readGtin, readSku, readStock } from './field-cells.ts'
 import type { WooRow } from './woocommerce-row.ts'
@@ -100,16 +99,6 @@ function readName(draft: DraftProduct, row: WooRow, { parent, isOnly }: Context)
   if (counted && !(isOnly && inherited.length === 1)) return counted
   draft.guess('Tamaño')
   if (inherited.length === 1 && inherited[0]) return { ...inherited[0], decant }
-  const column = sized?.name ?? row.heading('name')
-  const value = oneLine(texts)
-  if (isOnly) {
-    draft.warn(row.row, column, 'No dice el tamaño: queda como 1 unidad')
-    return { ...UNKNOWN_SIZE, decant }
-  }
-  if (value !== '' && value.length <= 10) {
-    draft.warn(row.row, column, `«${value}» no es un tamaño en ml: queda como 1 ${value}`)
-    return { value: UNKNOWN_SIZE.value, unit: value, decant: false }
-  }
-  draft.fail(row.row, column, `No se entiende el tamaño «${value}». Escríbelo en ml`)
-  return undefined
+  const place = { row: row.row, column: sized?.name ?? row.heading('name') }
+  return countUnmeasured(draft, place, { value: oneLine(texts), isOnly, decant })
 }

@@ -27,7 +27,7 @@ export async function* readXlsxRows(bytes: Uint8Array, chosen?: number): AsyncGe
   const blank = () => ({ row: ++last, cells: [], numbers: null })
   for (const sheet of sheets) {
     // A sheet with an address has fewer.
-    if (sheet === read || sheet.fullRows < 3) continue
+    if (sheet === read || sheet.fullRows < MAX_FULL) continue
     const notice = `La hoja «${sheet.name}» no se lee: elígela en 'Cambiar columnas', o súbela aparte`
     yield { ...blank(), notice }
   }
@@ -35,9 +35,12 @@ export async function* readXlsxRows(bytes: Uint8Array, chosen?: number): AsyncGe
   if (all.length > 1) yield { ...blank(), sheets: { read: read.place, all } }
 }
 
+/** As many show that a sheet is a table. */
+const MAX_FULL = 3
+
 interface FilledSheet extends SheetName {
   path: string
-  /** Rows with several cells, up to 3. */
+  /** Rows with several cells, up to `MAX_FULL`. */
   fullRows: number
 }
 
@@ -59,7 +62,7 @@ async function countFullRows(rows: AsyncGenerator<TableRow>): Promise<number | u
     if (cells.length === 0) continue
     count ??= 0
     if (cells.filter((cell) => cell.trim() !== '').length > 1) count++
-    if (count > 2) break
+    if (count === MAX_FULL) break
   }
   return count
 }

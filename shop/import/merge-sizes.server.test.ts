@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ProductInput } from '#shop/products/product-input.ts'
+import { imported } from './testing/planned-import.ts'
+import { openPlanningShop, SIZE } from './testing/planning-shop.ts'
+
+const { place, store, plan } = openPlanningShop()
+
+test('sizes that a list does not name stay, and our own file removes them', async () => {
+  await store({ sizes: [SIZE, { ...SIZE, value: 50 }] as ProductInput['sizes'] })
+  const product = imported(2, { name: 'Khamrah', brand: 'Lattafa' }, { stock: 5 })
+  expect((await plan([product]))[0]?.result).toBe('same')
+  expect((await plan([product], 'own'))[0]).toMatchObject({
+    result: 'change',
+    changes: [{ label: '50 ml', old: '$45.00, 5 unidades', new: '' }],
+  })
+})
+
+test('a price without a size is that of the only size, and an error where there are several', async () => {
+  await store()
+  const product = imported(2, { name: 'Khamrah' }, { value: 1, unit: 'unidad', price: 5000 })
+  expect((await plan([product]))[0]?.changes).toEqual([
+    { label: '100 ml: precio', old: '$45.00', new: '$50.00' },
+  ])
+  await place().db.execute(
+    sql`insert into product_sizes (product_id, value, price) select id, 50, 9 from products`,
+  )
+  expect((await plan([product]))[0]?.issues).toMatchObject([
+    { severity: 'error', message: 'El archivo no dice el tamaño, y el perfume tiene varios.' },
+  ])
+})
+
+test('a price that is many times the stored one, or a small part of it, is a change with a warning', async () => {
+  await store()
+  for (const [price, warnings] of [
+    [45_000, ['El precio de 100 ml pasa de $45.00 a $450.00: revisa que no sobre ni falte un cero.']],
+    [450, ['El precio de 100 ml pasa de $45.00 a $4.50: revisa que no sobre ni falte un cero.']],
+    [9000, []],
+    [2500, []],
+  ] as const) {
+    const [found] = await plan([imported(2, { name: 'Khamrah', brand: 'Lattafa' }, { price })])
+    expect(found).toMatchObject({ result: 'change' })
+    expect(found?.issues.map(({ message }) => message)).toEqual(warnings)
+  }
+})
+
+test('an empty code or stock of a list keeps the stored one, and a code finds the size of a price', async () => {
+  await store({ sizes: [SIZE, { ...SIZE, value: 50 }] as ProductInput['sizes'] })
+  await place().db.execute(sql`update product_sizes set sku = 'K-' || value::int, gtin = '7501234567893'`)
+  const [same, change] = await plan([
+    imported(2, { name: 'Khamrah' }, { sku: null, gtin: null, stock: null }),
+    imported(3, { name: 'Khamrah' }, { sku: 'K-50', value: 1, unit: 'unidad', price: 5000 }),
+  ])
+  expect(same?.result).toBe('same')
+  expect(change?.issues[0]?.message).toMatch(/^Es el mismo perfume/)
+  const [alone] = await plan([imported(2, {}, { sku: 'K-50', value: 1, unit: 'unidad', price: 5000 })])
+  expect(alone?.changes).toEqual([{ label: '50 ml: precio', old: '$45.00', new: '$50.00' }])
+})
+
+test('sizes with one SKU are matched by their contents', async () => {
+  await store({ sizes: [SIZE, { ...SIZE, value: 50 }] as ProductInput['sizes'] })
+  await place().db.execute(sql`update product_sizes set sku = '0001'`)
+  const [one] = await plan([
+    imported(2, { name: 'Khamrah' }, { sku: '0001', price: 5000 }, { sku: '0001', value: 50, price: 4000 }),
+  ])
+  expect(one?.changes).toEqual([
+    { label: '100 ml: precio', old: '$45.00', new: '$50.00' },
+    { label: '50 ml: precio', old: '$45.00', new: '$40.00' },
+  ])
+  const [single] = await plan([imported(2, {}, { sku: '0001', value: 50, price: 4000 })])
+  expect(single?.changes).toEqual([{ label: '50 ml: precio', old: '$45.00', new: '$40.00' }])
+})
+
+test('a size keeps the spelling of its unit that a file of another system cannot say', async () => {
+  await store({ sizes: [{ ...SIZE, value: 3.4, unit: 'fl oz' }] as ProductInput['sizes'] })
+  const size = { value: 3.4, unit: 'oz' }
+  expect((await plan([imported(2, { name: 'Khamrah' }, size)]))[0]?.result).toBe('same')
+  const [changed] = await plan([imported(2, { name: 'Khamrah' }, { ...size, price: 5000 })])
+  expect(changed?.changes).toEqual([{ label: '3,4 fl oz: precio', old: '$45.00', new: '$50.00' }])
+})
+
+test('a size of the file with the SKU of a stored one beside it is added', async () => {
+  await store()
+  await place().db.execute(sql`update product_sizes set sku = '0001'`)
+  const [one] = await plan([
+    imported(2, { name: 'Khamrah' }, { sku: '0001', value: 50, price: 4000 }, { sku: '0001' }),
+  ])
+  expect(one).toMatchObject({ result: 'change', changes: [{ label: '50 ml', old: '' }] })
+})
