@@ -122,7 +122,6 @@ test('suggestions that are loaded after the results do not cover them', async ({
   await search.fill('kamra')
   await search.press('Enter')
   await expect(page.getByText('Mostrando resultados de «khamrah».')).toBeVisible()
-  await search.focus()
   const loaded = page.waitForResponse('**/assets/search-suggestions-*.js')
   released.resolve()
   await loaded

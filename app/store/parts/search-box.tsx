@@ -129,7 +129,10 @@ export function SearchBox({
             setSubmitted(false)
             loadSuggestions()
           }}
-          onFocus={loadSuggestions}
+          onFocus={() => {
+            setSubmitted(false)
+            loadSuggestions()
+          }}
         />
         {hydrated && value !== '' && (
           <button
