@@ -33,7 +33,7 @@ interface PartFormProps {
   part: FormPart
   /** The version in which its values were read. */
   version: number
-  /** A successful save opened the page. */
+  /** A successful save opened the page, and nothing was sent since. */
   justSaved: boolean
   answer: SettingsAnswer | undefined
   children: ReactNode
@@ -55,7 +55,7 @@ export function PartForm({ part, version, justSaved, answer, children }: PartFor
   return (
     <>
       <DoneNotice>
-        {justSaved && !answer && (
+        {justSaved && (
           <>
             Configuración guardada. La tienda ya la muestra.{' '}
             {part === 'aspecto' && (
