@@ -44,6 +44,7 @@ async function timesOf(run: () => Promise<unknown>, runs: number): ReturnType<ty
   await timesOfRuns(run, WARM_UP)
   return timesOfRuns(run, runs)
 }
+
 const sizes = process.argv.slice(2).map(Number)
 if (sizes.length === 0) sizes.push(1_000, 10_000, 100_000)
 const SUGGESTED_AT = 10_000

@@ -42,7 +42,7 @@ export class OfferColumns {
     this.#group = group
   }
 
-  /** Adds the offers of the next slot. Returns the numbers of their sizes. */
+  /** Adds the offers of the next slot. Returns the numbers of their sizes, a view until the next call. */
   add({ sizes }: IndexedProduct): Uint32Array {
     const before = this.#optionCount
     for (const offer of listOffers(sizes)) {

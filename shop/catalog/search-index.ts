@@ -9,6 +9,7 @@ import { SlotGroups } from './slot-groups.ts'
 import { TextIndex } from './text-index.ts'
 import { cached } from './vocabulary.ts'
 
+/** Initials and lengths are compared modulo this number: a table of them is small. */
 const MARKS = 256
 
 /** The slots that a search finds, and by slot its rank as of `relevance`. */
