@@ -1,8 +1,5 @@
-import type { Handler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isSameText } from '#server/auth/encryption.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
-import type { ShopEnv } from '#server/http/shop-env.ts'
 import { onMeasurement } from './instrumentation.ts'
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
@@ -56,15 +53,4 @@ export function collectMetrics({ cache, areas }: { cache: PageCache; areas: Read
     },
   })
   return registry
-}
-
-/** `/metrics` for clients with the token of METRICS_TOKEN; for all other clients the page does not exist. */
-export function metrics(registry: Registry, token: string): Handler<ShopEnv> {
-  return async (c, next) => {
-    if (!isSameText(token, c.req.header('authorization') ?? '', `Bearer ${token}`)) return next()
-    return c.body(await registry.metrics(), 200, {
-      'content-type': registry.contentType,
-      'cache-control': 'no-store',
-    })
-  }
 }

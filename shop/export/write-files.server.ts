@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx'
 import { CSV_START, csvLine, spreadsheetText } from '#shop/text/csv.ts'
 import type { FileCell } from './columns.ts'
 
@@ -27,12 +26,13 @@ export interface SheetColumn {
  * An XLSX file with one sheet whose first row stays visible. Memory does not grow with the rows. Texts are text cells,
  * never formulas.
  */
-export function writeXlsx(
+export async function* writeXlsx(
   name: string,
   columns: readonly SheetColumn[],
   batches: RowBatches,
-): ReadableStream<Uint8Array> {
-  return writeXlsxStream(sheetRows(batches), { name, columns: [...columns], freezePane: { rows: 1 } })
+): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(sheetRows(batches), { name, columns: [...columns], freezePane: { rows: 1 } })
 }
 
 async function* sheetRows(batches: RowBatches): AsyncGenerator<(string | number | null)[]> {

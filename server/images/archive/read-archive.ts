@@ -1,4 +1,4 @@
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { MAX_BYTES } from '#server/images/upload/limits.ts'
 import { cleanLine } from '#shop/text/clean-text.ts'
 import { ArchiveError } from './archive-error.ts'
@@ -34,11 +34,12 @@ export interface ImageArchive {
  */
 export async function readArchive(bytes: Uint8Array): Promise<ImageArchive> {
   if (bytes.length > MAX_ARCHIVE_BYTES) throw new ArchiveError('tooManyBytes')
-  const zip = await yauzl
-    .fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-    .catch((cause) => {
+  const { fromBufferPromise } = await import('yauzl')
+  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)).catch(
+    (cause) => {
       throw new ArchiveError('notZip', { cause })
-    })
+    },
+  )
   if (zip.entryCount > MAX_ENTRIES) throw new ArchiveError('tooManyEntries')
   const images = new Map<string, Entry>()
   const ignored: string[] = []
