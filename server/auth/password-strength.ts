@@ -6,7 +6,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#shop/text/credentials.ts'
 import { DEFAULT_EMAIL } from './administrator.ts'
 import type { Candidate } from './password-strength-worker.ts'
 
-/** Milliseconds that the dictionaries (about 30 MB) stay in memory after the last check. */
+/** Milliseconds that the dictionaries (with their thread 45 MB) stay in memory after the last check. */
 const IDLE = 10_000
 
 let worker: Worker | undefined
@@ -43,13 +43,16 @@ export function findNewPasswordError(
   return findPasswordError(password, [email, name, storeName], group)
 }
 
-/** Throws a SettingError when ADMIN_PASSWORD is easy to guess; `parseEnv` checks its length. */
+/** Throws a SettingError when ADMIN_PASSWORD is easy to guess; `parseEnv` checks its length. Called once, at the start. */
 export async function checkAdminPassword({
   ADMIN_PASSWORD: password,
   ADMIN_EMAIL = DEFAULT_EMAIL,
   STORE_NAME,
 }: Pick<Env, 'ADMIN_PASSWORD' | 'ADMIN_EMAIL' | 'STORE_NAME'>): Promise<void> {
-  if (password && (await isGuessable({ password, known: [ADMIN_EMAIL, STORE_NAME] }, ADMIN_EMAIL)))
+  if (!password) return
+  const isWeak = await isGuessable({ password, known: [ADMIN_EMAIL, STORE_NAME] }, ADMIN_EMAIL)
+  endWorker()
+  if (isWeak)
     throw new SettingError(
       'ADMIN_PASSWORD no es válida: se espera una que no sea fácil de adivinar, por ejemplo cuatro palabras seguidas. Pon otra y abre la tienda: entrarás con ella.',
     )
@@ -79,6 +82,7 @@ function isGuessable(candidate: Candidate, group: string): Promise<boolean> {
 }
 
 function endWorker(): void {
+  clearTimeout(idle)
   void worker?.terminate()
   worker = undefined
 }
