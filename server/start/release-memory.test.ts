@@ -10,8 +10,8 @@ function releasesAt(loads: number[]): number[] {
 }
 const quiet = (seconds: number) => Array<number>(seconds).fill(0.1)
 
-test('memory is released once after a burst', () => {
-  expect(releasesAt([...quiet(20), 0.9, 1, ...quiet(20)])).toEqual([29])
+test('memory is released once after the start and after a burst', () => {
+  expect(releasesAt([...quiet(20), 0.9, 1, ...quiet(20)])).toEqual([7, 29])
   expect(releasesAt([1, ...quiet(10), 1, ...quiet(10)])).toEqual([8, 19])
 })
 
