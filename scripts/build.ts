@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { build as viteBuild } from 'vite'
@@ -8,6 +8,7 @@ import { makeTemplate } from '#server/db/pglite/database-template.ts'
 import { compress } from '#server/http/compression.ts'
 import { PACKED } from '#server/http/static-files.ts'
 import { BUNDLED_FOLDER, BUNDLED_PACKAGES, bundledName } from '#server/start/bundled-packages.ts'
+import { COMPILE_CACHE } from '#server/start/process-settings.ts'
 import { writeStoreManifest } from './store-manifest.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -20,13 +21,24 @@ const BEST = { br: 11, gzip: 9 } as const
  */
 export async function build(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
-  const child = spawn(process.execPath, [join(dirname(manifest), 'bin.cjs'), 'build', ROOT], {
-    stdio: 'inherit',
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`react-router build: ${code}`)
+  await runNode(join(dirname(manifest), 'bin.cjs'), 'build', ROOT)
   await writeStoreManifest(join(ROOT, 'build/client/assets'))
   await Promise.all([compressTexts(join(ROOT, 'build/client')), packPackages(), makeTemplate()])
+  await fillCompileCache()
+}
+
+async function fillCompileCache(): Promise<void> {
+  await rm(COMPILE_CACHE, { recursive: true, force: true })
+  await runNode(join(ROOT, 'server/start/main.ts'), 'fill-compile-cache')
+  // The shop may run as another system user than the build.
+  for (const file of await readdir(COMPILE_CACHE, { recursive: true, withFileTypes: true })) {
+    if (file.isFile()) await chmod(join(file.parentPath, file.name), 0o644)
+  }
+}
+
+async function runNode(...args: [program: string, ...string[]]): Promise<void> {
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new Error(`${args[0]}: ${code}`)
 }
 
 async function packPackages(): Promise<void> {

@@ -1,9 +1,9 @@
 import './production.ts'
 import { resolveBundledPackages } from './bundled-packages.ts'
-import { applyMallocSettings } from './malloc-settings.ts'
+import { applyProcessSettings } from './process-settings.ts'
 
-applyMallocSettings()
+applyProcessSettings()
 // Both have to come before the first import of a package, so the shop itself is imported after them.
 resolveBundledPackages()
-const { main } = await import('./shop.ts')
-await main()
+const { fillCompileCache, main } = await import('./shop.ts')
+await (process.argv[2] === 'fill-compile-cache' ? fillCompileCache() : main())

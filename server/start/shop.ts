@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -42,6 +45,16 @@ export async function main(): Promise<void> {
     console.error(line)
     process.exit(1)
   }
+}
+
+/** Loads what a start loads, for `scripts/build.ts`. Threads store what they loaded when they end. */
+export async function fillCompileCache(): Promise<void> {
+  await importBuild()
+  const dataDir = await mkdtemp(join(tmpdir(), 'azahar-'))
+  const database = await openDatabase({ dataDir, template: findTemplate() })
+  await database.close()
+  await rm(dataDir, { recursive: true })
+  process.exit(0)
 }
 
 /** Creates all parts of the shop from the settings, passes them to each other, and runs until a stop signal. */
@@ -89,6 +102,8 @@ async function openShop(env: Env): Promise<void> {
       if (first) process.stdout.write(firstPasswordNotice(first))
     }
 
+    // Also frees the memory of what was read from the cache.
+    flushCompileCache()
     releaseMemoryAfterBursts()
     const stopJobs = startJobs({ ...opened, ...parts })
     const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])

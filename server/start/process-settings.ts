@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+
+/**
+ * Memory settings of glibc: two arenas instead of one for nearly each thread, and freed blocks over 128 KB return to the
+ * system. Without them, glibc raises its thresholds after the first large buffers and keeps later ones.
+ */
+const GLIBC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+/**
+ * Node stores modules here without their types and as V8 compiled them. A start takes three quarters of the time, and
+ * what removes the types is not loaded: 18 MB in each thread. The build fills it.
+ */
+export const COMPILE_CACHE = join(import.meta.dirname, '../../build/compile-cache')
+
+/**
+ * Starts this program again, as the same process, with these settings, which apply only at the start. With 2,500 cached
+ * pages and uploads of hostile images it holds 707 MB without and 585 MB with those of glibc. Settings of the environment
+ * take precedence. Linux only.
+ */
+export function applyProcessSettings(): void {
+  const { platform, env, execPath, execArgv, argv } = process
+  const settings = { ...GLIBC, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env }
+  const isComplete = Object.keys(settings).length === Object.keys(env).length
+  // A channel to the process that forked this one would not survive.
+  if (platform !== 'linux' || isComplete || process.send) return
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], settings)
+}
