@@ -61,15 +61,32 @@ export function bestTerms(
   }
   const terms = new Map<string, number>()
   if (least >= nothing * (1 - MIN_EXPLAINED)) return terms
+  /** Of each combination of choices, the slot with the lowest total so far. */
+  const found: number[] = []
   for (let slot = 0; slot < slots && terms.size < MAX_TERMS; slot++) {
     const total = totals[slot] ?? 0
     if (total > least + MARGIN || !isAlive(slot)) continue
-    const texts = words.flatMap(
-      ({ choices, filler }, at) => filler ?? choices[(picks[at]?.[slot] ?? 0) - 1]?.text ?? [],
-    )
-    const term = texts.join(' ')
-    const repeated = REPEATED_COST * (texts.length - new Set(texts).size)
-    terms.set(term, Math.min(cost + total + repeated, terms.get(term) ?? Number.POSITIVE_INFINITY))
+    const known = findSame(found, slot, picks)
+    if (known !== -1 && total >= (totals[found[known] ?? 0] ?? 0)) continue
+    found[known === -1 ? found.length : known] = slot
+    addTerm(terms, textsOf(words, picks, slot), cost + total)
   }
   return terms
+}
+
+/** The place in `found` of a slot with the same choices; -1 without one. */
+function findSame(found: readonly number[], slot: number, picks: readonly Uint8Array[]): number {
+  return found.findIndex((other) => picks.every((pick) => pick[other] === pick[slot]))
+}
+
+function textsOf(words: readonly ReadWord[], picks: readonly Uint8Array[], slot: number): string[] {
+  return words.flatMap(
+    ({ choices, filler }, at) => filler ?? choices[(picks[at]?.[slot] ?? 0) - 1]?.text ?? [],
+  )
+}
+
+function addTerm(terms: Map<string, number>, texts: readonly string[], cost: number): void {
+  const term = texts.join(' ')
+  const repeated = REPEATED_COST * (texts.length - new Set(texts).size)
+  terms.set(term, Math.min(cost + repeated, terms.get(term) ?? Number.POSITIVE_INFINITY))
 }
