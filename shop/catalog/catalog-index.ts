@@ -175,18 +175,17 @@ export class CatalogIndex {
   related(product: IndexedProduct, count: number): IndexedProduct[] {
     // One more: the product itself.
     const { slots, scores } = this.#facets.similar(product, count + 1)
-    const best: { score: number; other: IndexedProduct }[] = []
-    for (const slot of this.#orders.in('featured')) {
+    const best: Similar[] = []
+    const featured = this.#orders.in('featured')
+    for (let at = 0; at < featured.length; at++) {
+      const slot = featured[at] as number
       if (!slots.has(slot)) continue
       const withoutBrand = scores[slot] as number
       const worst = best[count - 1]?.score ?? -1
       if (withoutBrand + 1 <= worst) continue
       const other = this.#product(slot)
       const score = withoutBrand + Number(other.brand === product.brand)
-      if (score <= worst || other.id === product.id) continue
-      const place = best.findIndex((one) => one.score < score)
-      best.splice(place === -1 ? best.length : place, 0, { score, other })
-      best.length = Math.min(best.length, count)
+      if (score > worst && other.id !== product.id) keepBest(best, { score, other }, count)
     }
     return best.map(({ other }) => other)
   }
@@ -230,6 +229,18 @@ export class CatalogIndex {
   }
 }
 
+interface Similar {
+  score: number
+  other: IndexedProduct
+}
+
+/** Inserts one after those with the same score, and keeps the first `count`. */
+function keepBest(best: Similar[], added: Similar, count: number): void {
+  const place = best.findIndex(({ score }) => score < added.score)
+  best.splice(place === -1 ? best.length : place, 0, added)
+  best.length = Math.min(best.length, count)
+}
+
 /** Whether the lowest value of the offers that a query asks for is not always that of all offers. */
 function comparesOffers({ price, sizes }: CatalogQuery, { key }: OfferOrder): boolean {
   return price.min !== undefined || sizes.length > 0 || (price.max !== undefined && key !== 'price')
@@ -237,10 +248,9 @@ function comparesOffers({ price, sizes }: CatalogQuery, { key }: OfferOrder): bo
 
 function firstMatches(slots: Uint32Array, matches: SlotBits, count: number): number[] {
   const first: number[] = []
-  for (const slot of slots) {
-    if (!matches.has(slot)) continue
-    first.push(slot)
-    if (first.length === count) break
+  for (let at = 0; at < slots.length && first.length < count; at++) {
+    const slot = slots[at] as number
+    if (matches.has(slot)) first.push(slot)
   }
   return first
 }

@@ -189,7 +189,8 @@ export class FacetColumns {
     for (const [place, group] of groups.entries()) {
       if (slots.count() >= count) break
       const step = SIMILARITY_STEP * (groups.length - place)
-      for (const slot of group.subtract(slots).list()) scores[slot] = (scores[slot] as number) + step
+      const added = group.subtract(slots).list()
+      for (let at = 0; at < added.length; at++) (scores[added[at] as number] as number) += step
       slots.unite(group)
     }
     return { slots, scores }

@@ -96,7 +96,8 @@ export class OfferColumns {
     const [starts, prices, lowest, highest] = [this.#starts, this.#keys.price, this.#lowest, this.#highest]
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number
-      const [low, high] = [lowest[slot] as number, highest[slot] as number]
+      const low = lowest[slot] as number
+      const high = highest[slot] as number
       if (low > max || high < min) continue
       if (!sizes && (low >= min || high <= max)) {
         having.add(slot)

@@ -23,7 +23,7 @@ export class OptionSlots {
     for (const option of options) {
       const bits = this.#bits.get(option)
       if (bits) slots.unite(bits)
-      else for (const slot of this.#lists.values(option)) slots.add(slot)
+      else slots.addAll(this.#lists.values(option))
     }
     return slots
   }

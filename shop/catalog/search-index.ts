@@ -109,7 +109,8 @@ export class SearchIndex {
     for (const text of texts) this.#texts.find(text, found, within)
     const sized = size === undefined ? undefined : this.#sizes.get(size)
     if (sized === undefined) return
-    for (const slot of this.#sizePostings.values(sized)) found.put(slot, FACTS, within)
+    const slots = this.#sizePostings.values(sized)
+    for (let at = 0; at < slots.length; at++) found.put(slots[at] as number, FACTS, within)
   }
 }
 

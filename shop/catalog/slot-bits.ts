@@ -1,18 +1,18 @@
 import { withRoom } from './posting-lists.ts'
 
-/** A set of slots, with a bit for each. */
+/** A set of slots, with a bit for each. Signed: V8 may keep each number above 2³¹ in an object of its own. */
 export class SlotBits {
-  #words: Uint32Array
+  #words: Int32Array
 
   /** An empty set with room for slots below a number. */
   constructor(slots = 0) {
-    this.#words = new Uint32Array((slots + 31) >>> 5)
+    this.#words = new Int32Array((slots + 31) >>> 5)
   }
 
   /** All slots below a number. */
   static below(slots: number): SlotBits {
     const all = new SlotBits(slots)
-    all.#words.fill(0xffffffff)
+    all.#words.fill(-1)
     const rest = slots & 31
     if (rest > 0) all.#words[all.#words.length - 1] = (1 << rest) - 1
     return all
@@ -28,6 +28,10 @@ export class SlotBits {
     const word = slot >>> 5
     this.#words = withRoom(this.#words, word + 1)
     this.#words[word] = (this.#words[word] as number) | (1 << (slot & 31))
+  }
+
+  addAll(slots: Uint32Array): void {
+    for (let at = 0; at < slots.length; at++) this.add(slots[at] as number)
   }
 
   remove(slot: number): void {

@@ -66,8 +66,9 @@ export class TextIndex {
     for (const word of lasts) marks[GROUPS + word] = (marks[GROUPS + word] ?? 0) | BEGINS_WITH_LAST
     const count = (words: readonly number[]) => words.reduce((sum, word) => sum + postings.count(word), 0)
     for (const word of count(firsts) < count(lasts) ? firsts : lasts) {
-      for (const posting of postings.values(word)) {
-        const slot = posting >>> GROUP_BITS
+      const listed = postings.values(word)
+      for (let at = 0; at < listed.length; at++) {
+        const slot = (listed[at] as number) >>> GROUP_BITS
         const group = this.#phraseGroup(slot, phrase, marks)
         if (group !== undefined) found.put(slot, group, within)
       }
