@@ -80,6 +80,7 @@ function toRow({ parts, module: { handle, default: component } }: PageRoute): Ro
   }
 }
 
-function isPublic(handle: unknown): handle is PublicHandle {
+/** Whether a route declares that its page is the same for all visitors. */
+export function isPublic(handle: unknown): handle is PublicHandle {
   return typeof handle === 'object' && handle !== null && 'cache' in handle && handle.cache !== 'never'
 }

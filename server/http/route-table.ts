@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { BodyHandle } from './handles.ts'
-import { PublicPages } from './page-cache-key.ts'
+import { isPublic, PublicPages } from './page-cache-key.ts'
 
 /** The body that a route takes when it declares nothing else. */
 export const ORDINARY_FORM: BodyHandle['body'] = { maxBytes: 64 * 1024, maxFiles: 0 }
@@ -89,4 +89,18 @@ export function routeTable(build: ServerBuild): RouteTable {
   const known = tables.get(build) ?? new RouteTable(build)
   tables.set(build, known)
   return known
+}
+
+/**
+ * The build with the routes of public pages only. For each page the router tries its patterns in turn, twice, and those
+ * of the administration come first: they are longer.
+ */
+export function withPublicRoutes(build: ServerBuild): ServerBuild {
+  const kept: ServerBuild['routes'] = {}
+  for (const { id, module } of Object.values(build.routes).flatMap((route) => route ?? [])) {
+    if (!isPublic(module.handle)) continue
+    for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ''])
+      kept[route.id] = route
+  }
+  return { ...build, routes: kept }
 }

@@ -13,7 +13,7 @@ import {
   unexpectedError,
 } from '#server/http/error-response.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
-import type { RouteTable } from '#server/http/route-table.ts'
+import { type RouteTable, withPublicRoutes } from '#server/http/route-table.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
@@ -60,6 +60,7 @@ export function isPersonal(
  */
 export function pages({ build, routes, shared, cache, development }: PageParts): Handler<ShopEnv> {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
+  const handlePublic = typeof build === 'function' ? handle : createRequestHandler(withPublicRoutes(build))
   const renderings = new Semaphore(RENDERED_AT_ONCE, PER_NETWORK)
 
   async function render(
@@ -77,7 +78,8 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
       context.set(adminContext, c.get('admin') ?? null)
       context.set(formContext, c.get('form'))
     }
-    const work = () => timed(handle(request, context), (ms) => emitRender(() => ({ ms })))
+    const work = () =>
+      timed((isShared ? handlePublic : handle)(request, context), (ms) => emitRender(() => ({ ms })))
     // Writes skip the semaphore: they may wait in another queue and would hold a place meanwhile.
     const response = await (isRead(c) ? renderings.run(work, toNetwork(c.get('visitor').address)) : work())
     return complete(response, outcome, c, { isShared, settings: shared().settings })

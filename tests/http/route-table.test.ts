@@ -2,20 +2,24 @@ import fc from 'fast-check'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { canonicalPath, isPlainPath } from '#server/http/canonical-path.ts'
-import { RouteTable } from '#server/http/route-table.ts'
+import { RouteTable, withPublicRoutes } from '#server/http/route-table.ts'
 import { build } from '#tests/built-app.ts'
 
 const table = new RouteTable(build)
 
-/** The same routes from the router itself. */
-function routerRoutes(parentId?: string): RouteObject[] {
-  return Object.values(build.routes).flatMap((route) => {
+/** The routes of a build as the router itself takes them. */
+function routerRoutes({ routes }: typeof build, parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return []
     const own = { id: route.id, ...(route.path !== undefined && { path: route.path }) }
-    return [route.index ? { ...own, index: true } : { ...own, children: routerRoutes(route.id) }]
+    return [
+      route.index
+        ? { ...own, index: true }
+        : { ...own, children: routerRoutes({ ...build, routes }, route.id) },
+    ]
   })
 }
-const routes = routerRoutes()
+const routes = routerRoutes(build)
 
 const words = [
   ...new Set(Object.values(build.routes).flatMap((route) => route?.path?.split('/') ?? [])),
@@ -34,6 +38,22 @@ test('the table finds the route that the router finds', () => {
     }),
     { numRuns: 3000 },
   )
+})
+
+test('a public page has the same route among the public routes as among all', () => {
+  const publicRoutes = routerRoutes(withPublicRoutes(build))
+  const idsOf = (path: string, among: RouteObject[]) => matchRoutes(among, path)?.map(({ route }) => route.id)
+  const found = new Set<string>()
+  fc.assert(
+    fc.property(paths, (path) => {
+      if (!table.publicPages.find(path) || path.endsWith('.data')) return
+      found.add(path)
+      expect([path, idsOf(path, publicRoutes)]).toEqual([path, idsOf(path, routes)])
+    }),
+    { numRuns: 3000 },
+  )
+  expect([...found]).toEqual(expect.arrayContaining(['/catalog', '/product/x']))
+  expect(Object.keys(withPublicRoutes(build).routes)).not.toContain('admin/products/route')
 })
 
 test('a canonical path is its own canonical path, and leads to the same route', () => {
