@@ -1,18 +1,18 @@
 import { withRoom } from './posting-lists.ts'
 
-/** A set of slots, with a bit for each. Signed: V8 may keep each number above 2³¹ in an object of its own. */
+/** A set of slots, with a bit for each. */
 export class SlotBits {
-  #words: Int32Array
+  #words: Uint32Array
 
   /** An empty set with room for slots below a number. */
   constructor(slots = 0) {
-    this.#words = new Int32Array((slots + 31) >>> 5)
+    this.#words = new Uint32Array((slots + 31) >>> 5)
   }
 
   /** All slots below a number. */
   static below(slots: number): SlotBits {
     const all = new SlotBits(slots)
-    all.#words.fill(-1)
+    all.#words.fill(0xffffffff)
     const rest = slots & 31
     if (rest > 0) all.#words[all.#words.length - 1] = (1 << rest) - 1
     return all
