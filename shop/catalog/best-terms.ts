@@ -61,22 +61,44 @@ export function bestTerms(
   }
   const terms = new Map<string, number>()
   if (least >= nothing * (1 - MIN_EXPLAINED)) return terms
-  /** Of each combination of choices, the slot with the lowest total so far. */
-  const found: number[] = []
-  for (let slot = 0; slot < slots && terms.size < MAX_TERMS; slot++) {
-    const total = totals[slot] ?? 0
-    if (total > least + MARGIN || !isAlive(slot)) continue
-    const known = findSame(found, slot, picks)
-    if (known !== -1 && total >= (totals[found[known] ?? 0] ?? 0)) continue
-    found[known === -1 ? found.length : known] = slot
-    addTerm(terms, textsOf(words, picks, slot), cost + total)
-  }
+  for (const slot of cheapestSlots(totals, picks, { max: least + MARGIN, isAlive }))
+    addTerm(terms, textsOf(words, picks, slot), cost + (totals[slot] ?? 0))
   return terms
+}
+
+/** The slots of the cheapest combinations of choices, for each the one with the lowest total. */
+function cheapestSlots(
+  totals: Uint16Array,
+  picks: readonly Uint8Array[],
+  { max, isAlive }: { max: number; isAlive: (slot: number) => boolean },
+): number[] {
+  const found: number[] = []
+  let most = max
+  for (let slot = 0; slot < totals.length; slot++) {
+    const total = totals[slot] ?? 0
+    if (total > most || !isAlive(slot)) continue
+    const known = findSame(found, slot, picks)
+    if (known === -1 && found.length < MAX_TERMS) found.push(slot)
+    else {
+      const replaced = known === -1 ? findDearest(found, totals) : known
+      if (total < (totals[found[replaced] ?? 0] ?? 0)) found[replaced] = slot
+    }
+    if (found.length === MAX_TERMS)
+      most = Math.min(max, (totals[found[findDearest(found, totals)] ?? 0] ?? 0) - 1)
+  }
+  return found
 }
 
 /** The place in `found` of a slot with the same choices; -1 without one. */
 function findSame(found: readonly number[], slot: number, picks: readonly Uint8Array[]): number {
   return found.findIndex((other) => picks.every((pick) => pick[other] === pick[slot]))
+}
+
+function findDearest(found: readonly number[], totals: Uint16Array): number {
+  let dearest = 0
+  for (let at = 1; at < found.length; at++)
+    if ((totals[found[at] ?? 0] ?? 0) > (totals[found[dearest] ?? 0] ?? 0)) dearest = at
+  return dearest
 }
 
 function textsOf(words: readonly ReadWord[], picks: readonly Uint8Array[], slot: number): string[] {

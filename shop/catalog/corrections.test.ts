@@ -80,6 +80,23 @@ test.each(['zzzzqqq', 'qqq', 'x7', '%%%', '💥💥💥', 'wxyzwxyz 12345', '', 
   },
 )
 
+test('the nearest word is found although many products before it have words that are less near', () => {
+  const far = [
+    'quraishi',
+    'cruiser',
+    'croisiere',
+    'croisette',
+    'korres',
+    'cruz',
+    'qurashi',
+    'cross',
+    'heroes',
+    'krizia',
+  ]
+  const names = [...far, 'corse', 'Cruise']
+  expect(createIndex(names.map((name) => perfume({ name }))).correct('cruuise', everySlot)[0]).toBe('cruise')
+})
+
 test('a correction shows only products that are alive', () => {
   const isKhamrah = (slot: number) => /khamrah/i.test(catalog[slot]?.name ?? '')
   expect(index.correct('kamra', (slot) => !isKhamrah(slot))).not.toContain('khamrah')
