@@ -97,6 +97,17 @@ test('the nearest word is found although many products before it have words that
   expect(createIndex(names.map((name) => perfume({ name }))).correct('cruuise', everySlot)[0]).toBe('cruise')
 })
 
+test.each([
+  ['parl', 'pearl', ['park', 'para']],
+  ['kion', 'lion', ['hewn', 'dion']],
+  ['ahwaii', 'hawaii', ['aquae', 'hawai']],
+  ['navos', 'navis', ['naves']],
+  ['santalwood', 'santal wood', ['sandalwood']],
+])('%s is corrected to %s, which takes a more usual error than %j', (typed, meant, others) => {
+  const names = [...others, meant].map((name) => perfume({ name }))
+  expect(createIndex(names).correct(typed, everySlot)[0]).toBe(meant)
+})
+
 test('a correction shows only products that are alive', () => {
   const isKhamrah = (slot: number) => /khamrah/i.test(catalog[slot]?.name ?? '')
   expect(index.correct('kamra', (slot) => !isKhamrah(slot))).not.toContain('khamrah')

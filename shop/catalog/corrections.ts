@@ -9,7 +9,7 @@ const MAX_CORRECTIONS = 5
 /** Terms with more words are not corrected: every reading would cost more. */
 const MAX_WORDS = 12
 /** For each wrong word: the next readings are tried only when the best correction costs more. */
-const GOOD_COST = 15
+const GOOD_COST = 11
 /** A word in one product costs this much, and a word in two to the power of it costs nothing. */
 const RARITY_COST = 1
 

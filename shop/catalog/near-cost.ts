@@ -17,6 +17,11 @@ export const allowedErrors = (length: number) => (length >= 8 ? 2 : length >= 4 
 /** Characters of a sound key that may be the beginning of a word. */
 export const SHORTEST_BEGINNING = 4
 
+/** The cost of one error by its kind: the less often one is made, the more it costs. */
+const TYPING_COST = { missing: 8, swapped: 8, neighbor: 9, extra: 11, other: 12 }
+/** The letters of a Spanish keyboard. Each row is half a key to the right of the one above. */
+const KEY_ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm']
+
 /** A typed word in the forms that are compared. */
 export interface TypedWord {
   text: string
@@ -40,6 +45,31 @@ function isPartOf(text: string, word: string): boolean {
   return at === text.length
 }
 
+/** The cost of the one error between a text and a word. */
+function typingCost(text: string, word: string): number {
+  if (text.length !== word.length) return TYPING_COST[text.length < word.length ? 'missing' : 'extra']
+  let at = 0
+  while (text[at] === word[at]) at++
+  const [typed = '', meant = ''] = [text[at], word[at]]
+  if (typed === word[at + 1] && meant === text[at + 1]) return TYPING_COST.swapped
+  return TYPING_COST[areNeighbors(typed, meant) ? 'neighbor' : 'other']
+}
+
+function areNeighbors(one: string, other: string): boolean {
+  const [first, second] = [keyPlace(one), keyPlace(other)]
+  if (!first || !second) return false
+  const [lower, upper] = first.row > second.row ? [first, second] : [second, first]
+  const columns = upper.column - lower.column
+  return upper.row === lower.row
+    ? Math.abs(columns) === 1
+    : lower.row - upper.row === 1 && (columns === 0 || columns === 1)
+}
+
+function keyPlace(letter: string): { row: number; column: number } | undefined {
+  const row = KEY_ROWS.findIndex((letters) => letters.includes(letter))
+  return row < 0 ? undefined : { row, column: KEY_ROWS[row]?.indexOf(letter) ?? 0 }
+}
+
 /** The cost of a word that a text may stand for, or infinity. */
 export function nearCost(
   { text, sound, skeleton, isArabic }: TypedWord,
@@ -49,13 +79,13 @@ export function nearCost(
   let cost = Number.POSITIVE_INFINITY
   const errors = allowedErrors(Math.max(text.length, word.length))
   const distance = editDistance(text, word, errors)
-  if (distance <= errors) cost = 10 * distance
+  if (distance <= errors) cost = distance === 1 ? typingCost(text, word) : 10 * distance
   if (sound.length < 2) return cost
   const soundErrors = allowedErrors(Math.max(sound.length, wordSound.length))
   const soundDistance = editDistance(sound, wordSound, soundErrors)
   if (soundDistance <= soundErrors) {
     const spelling = isPartOf(text, word) ? 1 : editDistance(text, word, 3)
-    cost = Math.min(cost, 5 + 10 * soundDistance + spelling)
+    cost = Math.min(cost, 5 + 10 * soundDistance + 2 * spelling)
   }
   if ((isArabic || skeleton.length >= 3) && removeVowels(wordSound) === skeleton) {
     const vowels = isArabic ? 4 : 2
