@@ -96,11 +96,11 @@ export function routeTable(build: ServerBuild): RouteTable {
  * of the administration come first: they are longer.
  */
 export function withPublicRoutes(build: ServerBuild): ServerBuild {
-  const kept: ServerBuild['routes'] = {}
+  const listed: ServerBuild['routes'] = {}
   for (const { id, module } of Object.values(build.routes).flatMap((route) => route ?? [])) {
     if (!isPublic(module.handle)) continue
     for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ''])
-      kept[route.id] = route
+      listed[route.id] = route
   }
-  return { ...build, routes: kept }
+  return { ...build, routes: listed }
 }

@@ -78,13 +78,11 @@ function cheapestSlots(
     const total = totals[slot] ?? 0
     if (total > most || !isAlive(slot)) continue
     const known = findSame(found, slot, picks)
-    if (known === -1 && found.length < MAX_TERMS) found.push(slot)
-    else {
-      const replaced = known === -1 ? findDearest(found, totals) : known
-      if (total < (totals[found[replaced] ?? 0] ?? 0)) found[replaced] = slot
-    }
-    if (found.length === MAX_TERMS)
-      most = Math.min(max, (totals[found[findDearest(found, totals)] ?? 0] ?? 0) - 1)
+    if (known !== -1 && total >= (totals[found[known] ?? 0] ?? 0)) continue
+    found.splice(known === -1 ? found.length : known, 1, slot)
+    found.sort((a, b) => (totals[a] ?? 0) - (totals[b] ?? 0))
+    found.length = Math.min(found.length, MAX_TERMS)
+    if (found.length === MAX_TERMS) most = Math.min(max, (totals[found[MAX_TERMS - 1] ?? 0] ?? 0) - 1)
   }
   return found
 }
@@ -92,13 +90,6 @@ function cheapestSlots(
 /** The place in `found` of a slot with the same choices; -1 without one. */
 function findSame(found: readonly number[], slot: number, picks: readonly Uint8Array[]): number {
   return found.findIndex((other) => picks.every((pick) => pick[other] === pick[slot]))
-}
-
-function findDearest(found: readonly number[], totals: Uint16Array): number {
-  let dearest = 0
-  for (let at = 1; at < found.length; at++)
-    if ((totals[found[at] ?? 0] ?? 0) > (totals[found[dearest] ?? 0] ?? 0)) dearest = at
-  return dearest
 }
 
 function textsOf(words: readonly ReadWord[], picks: readonly Uint8Array[], slot: number): string[] {
