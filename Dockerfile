@@ -1,9 +1,12 @@
 # The shop as one small image: built in one stage, run without tools and without root in the next.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /shop
-COPY package.json package-lock.json .npmrc ./
+# Node has a compile cache for each user: the build fills that of the user who runs the shop.
+RUN chown node /shop
+USER node
+COPY --chown=node package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
-COPY . .
+COPY --chown=node . .
 RUN node scripts/build.ts && npm prune --omit=dev --ignore-scripts
 
 FROM node:24.21.0-bookworm-slim

@@ -30,7 +30,7 @@ export async function build(): Promise<void> {
 async function fillCompileCache(): Promise<void> {
   await rm(COMPILE_CACHE, { recursive: true, force: true })
   await runNode(join(ROOT, 'server/start/main.ts'), 'fill-compile-cache')
-  // The shop may run as another system user than the build.
+  // In a container the files belong to root, and another user reads them.
   for (const file of await readdir(COMPILE_CACHE, { recursive: true, withFileTypes: true })) {
     if (file.isFile()) await chmod(join(file.parentPath, file.name), 0o644)
   }
