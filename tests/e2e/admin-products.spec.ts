@@ -91,6 +91,19 @@ test('search and filters are in the URL, and can be removed', async ({ page }) =
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
 
+test('a term that is typed while a filter is being removed is searched without it', async ({ page }) => {
+  await open(page, `${LIST}?familia=Gourmand`)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/products\.data/, async (route) => {
+    if (!route.request().url().includes('search=')) await answer.promise
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('link', { name: 'Quitar el filtro Gourmand' }).click()
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('vainilla')
+  await expect(page).toHaveURL(/\?search=vainilla$/)
+  answer.resolve()
+})
+
 test('a product disappears at once after a confirmation, and returns when the deletion fails', async ({
   page,
 }) => {

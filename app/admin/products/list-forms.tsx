@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { X } from '#app/ui/icons/store.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
@@ -24,13 +24,15 @@ const PAUSE = 350
 /** 'Buscar productos...': searches while the user types; a plain GET form without JavaScript. */
 export function ProductSearch({ query }: { query: ListQuery }) {
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [value, setValue] = useState(query.search)
   const [shown, setShown] = useState(query.search)
   /** The last term that this box requested: its response must not overwrite newer input. */
   const [asked, setAsked] = useState<string>()
   const navigate = useNavigate()
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const opening = useNavigation().location
+  /** The state of the list that the user sees or has already asked for, such as one without a filter. */
+  const latest =
+    opening?.pathname === PRODUCT_LIST.path ? PRODUCT_LIST.parse(new URLSearchParams(opening.search)) : query
 
   if (shown !== query.search) {
     setShown(query.search)
@@ -39,16 +41,21 @@ export function ProductSearch({ query }: { query: ListQuery }) {
   }
 
   function run(typed: string) {
-    clearTimeout(timer.current)
     const search = normalizeSearch(typed)
-    if (search === query.search) return
+    if (search === latest.search) return
     setAsked(search)
-    navigate(PRODUCT_LIST.href({ ...query, search, page: 1 }), {
+    navigate(PRODUCT_LIST.href({ ...latest, search, page: 1 }), {
       replace: true,
       preventScrollReset: true,
       ...ONLY_THE_LIST,
     })
   }
+
+  const runLatest = useEffectEvent(run)
+  useEffect(() => {
+    const timer = setTimeout(() => runLatest(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
 
   return (
     <search className="relative block min-w-0 flex-1 basis-full sm:basis-0">
@@ -65,11 +72,7 @@ export function ProductSearch({ query }: { query: ListQuery }) {
           value={value}
           placeholder="Buscar productos..."
           aria-label="Buscar productos"
-          onChange={({ target }) => {
-            setValue(target.value)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => run(target.value), PAUSE)
-          }}
+          onChange={({ target }) => setValue(target.value)}
         />
       </form>
       {value !== '' && (
