@@ -58,6 +58,23 @@ test('on a slow phone a term that is typed right after a search is searched', as
   }
 })
 
+test('a term that is searched while a filter is being removed is searched without it', async ({ page }) => {
+  await page.goto('/catalog?familia=Gourmand')
+  await hydrated(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/catalog\.data/, async (route) => {
+    if (!route.request().url().includes('search=')) await answer.promise
+    await route.continue().catch(() => {})
+  })
+  const removal = page.waitForRequest(/catalog\.data/)
+  await page.getByRole('link', { name: 'Quitar el filtro Gourmand' }).click()
+  await removal
+  await listBox(page).fill('yara')
+  await listBox(page).press('Enter')
+  await expect(page).toHaveURL('/catalog?search=yara')
+  answer.resolve()
+})
+
 test('"Borrar todo" is shown for a sort order alone, and resets it permanently', async ({ page }) => {
   await page.goto('/catalog')
   await hydrated(page)

@@ -19,6 +19,14 @@ export function HiddenState({ query }: { query: ListQuery }) {
  */
 export const ONLY_THE_LIST = { defaultShouldRevalidate: false } as const
 
+/** The state of the list that is being loaded, such as one without a filter; else the shown one. */
+function usePendingQuery(shown: ListQuery): ListQuery {
+  const { location } = useNavigation()
+  return location?.pathname === PRODUCT_LIST.path
+    ? PRODUCT_LIST.parse(new URLSearchParams(location.search))
+    : shown
+}
+
 const PAUSE = 350
 
 /** 'Buscar productos...': searches while the user types; a plain GET form without JavaScript. */
@@ -29,10 +37,7 @@ export function ProductSearch({ query }: { query: ListQuery }) {
   /** The last term that this box requested: its response must not overwrite newer input. */
   const [asked, setAsked] = useState<string>()
   const navigate = useNavigate()
-  const opening = useNavigation().location
-  /** The state of the list that the user sees or has already asked for, such as one without a filter. */
-  const latest =
-    opening?.pathname === PRODUCT_LIST.path ? PRODUCT_LIST.parse(new URLSearchParams(opening.search)) : query
+  const latest = usePendingQuery(query)
 
   if (shown !== query.search) {
     setShown(query.search)
@@ -103,7 +108,7 @@ export function ProductSearch({ query }: { query: ListQuery }) {
 /** The order of the list: a GET form whose button is visible only without JavaScript. */
 export function SortForm({ query }: { query: ListQuery }) {
   const navigate = useNavigate()
-  const sorted = { ...query, sort: PRODUCT_LIST.defaults.sort, page: 1 }
+  const sorted = { ...usePendingQuery(query), sort: PRODUCT_LIST.defaults.sort, page: 1 }
   return (
     <form action={PRODUCT_LIST.path} className="flex min-w-0 flex-1 gap-2 sm:flex-none">
       <HiddenState query={sorted} />

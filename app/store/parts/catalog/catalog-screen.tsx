@@ -14,7 +14,7 @@ import { FilterControl } from './filter-control.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { SortForm } from './sort-form.tsx'
 import { StateLink } from './state-link.tsx'
-import { CatalogContext, plainPath, useCatalog, useCatalogStates } from './use-catalog.ts'
+import { CatalogContext, plainPath, useCatalog, useCatalogStates, usePendingCatalog } from './use-catalog.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 // Few lists are empty.
@@ -109,7 +109,8 @@ function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'packed'>) 
 
 /** Searches this list, among its other controls; the header's box searches the whole shop. */
 function ListSearch() {
-  const { path, scope, query, hrefOf } = useCatalog()
+  const { path, scope, query: shown, hrefOf } = useCatalog()
+  const { query } = usePendingCatalog()
   const navigate = useNavigate()
 
   function dropSearch() {
@@ -122,9 +123,9 @@ function ListSearch() {
     <SearchBox
       action={path}
       label="Buscar en esta lista"
-      defaultValue={query.search}
+      defaultValue={shown.search}
       hiddenParams={catalogSearchParams({ ...query, isLiteral: false }, scope)}
-      onClear={query.search === '' ? undefined : dropSearch}
+      onClear={shown.search === '' ? undefined : dropSearch}
       className="col-span-2 md:mr-auto md:max-w-md md:flex-1"
     />
   )
