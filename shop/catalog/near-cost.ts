@@ -19,8 +19,19 @@ export const SHORTEST_BEGINNING = 4
 
 /** The cost of one error by its kind: the less often one is made, the more it costs. */
 const TYPING_COST = { missing: 8, swapped: 8, neighbor: 9, extra: 11, other: 12 }
-/** The letters of a Spanish keyboard. Each row is half a key to the right of the one above. */
+/** A Spanish keyboard. Each row is half a key to the right of the one above. */
 const KEY_ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm']
+/** Every two keys that touch, in both orders. */
+const NEIGHBORS = new Set(
+  KEY_ROWS.flatMap((keys, row) =>
+    [...keys].flatMap((key, column) => {
+      const below = KEY_ROWS[row + 1]
+      return [keys[column + 1], below?.[column - 1], below?.[column]].flatMap((other) =>
+        other === undefined ? [] : [key + other, other + key],
+      )
+    }),
+  ),
+)
 
 /** A typed word in the forms that are compared. */
 export interface TypedWord {
@@ -52,22 +63,7 @@ function typingCost(text: string, word: string): number {
   while (text[at] === word[at]) at++
   const [typed = '', meant = ''] = [text[at], word[at]]
   if (typed === word[at + 1] && meant === text[at + 1]) return TYPING_COST.swapped
-  return TYPING_COST[areNeighbors(typed, meant) ? 'neighbor' : 'other']
-}
-
-function areNeighbors(one: string, other: string): boolean {
-  const [first, second] = [keyPlace(one), keyPlace(other)]
-  if (!first || !second) return false
-  const [lower, upper] = first.row > second.row ? [first, second] : [second, first]
-  const columns = upper.column - lower.column
-  return upper.row === lower.row
-    ? Math.abs(columns) === 1
-    : lower.row - upper.row === 1 && (columns === 0 || columns === 1)
-}
-
-function keyPlace(letter: string): { row: number; column: number } | undefined {
-  const row = KEY_ROWS.findIndex((letters) => letters.includes(letter))
-  return row < 0 ? undefined : { row, column: KEY_ROWS[row]?.indexOf(letter) ?? 0 }
+  return TYPING_COST[NEIGHBORS.has(typed + meant) ? 'neighbor' : 'other']
 }
 
 /** The cost of a word that a text may stand for, or infinity. */
