@@ -14,9 +14,14 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 function runShop(settings: Record<string, string>): Promise<{ code: number; output: string }> {
   const env = { ...process.env, SEED: 'none', DATA_DIR: temporaryFolder(), ...settings }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['server/start/main.ts'], { env }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
-    })
+    execFile(
+      process.execPath,
+      ['server/start/main.ts'],
+      { env, maxBuffer: 2 ** 24 },
+      (error, stdout, stderr) => {
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
+      },
+    )
   })
 }
 
@@ -25,6 +30,16 @@ test('an invalid setting prints one line and exits with code 1', async () => {
     code: 1,
     output: 'PORT no es válida: se espera un puerto entre 0 y 65535\n',
   })
+})
+
+test('a start loads its modules, without their types, from the compile cache of the build', async () => {
+  const settings = { PORT: 'abc', NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
+  // Stores what has changed since the build.
+  await runShop(settings)
+  const { output } = await runShop(settings)
+  const uses = output.split('\n').filter((line) => /reading cache .* for StrippedTypeScript/.test(line))
+  expect(uses.length).toBeGreaterThan(100)
+  for (const line of uses) expect(line).toMatch(/ from \S+\/build\/compile-cache\/.* success/)
 })
 
 describe('the built shop', { timeout: 180_000 }, () => {
