@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
@@ -60,12 +61,6 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = []
-  for await (const part of parts) all.push(part)
-  return Buffer.concat(all)
-}
-
 test('any catalog is the same after it was written as CSV and read', async () => {
   await fc.assert(
     fc.asyncProperty(exportedProducts, async (products) => {
@@ -79,7 +74,7 @@ test('any catalog is the same after it was written as CSV and read', async () =>
 test('any catalog is the same after it was written as XLSX and read', async () => {
   await fc.assert(
     fc.asyncProperty(exportedProducts, async (products) => {
-      const file = await bytesOf(writeXlsx('Productos', OWN_COLUMNS, inBatches(products)))
+      const file = await buffer(writeXlsx('Productos', OWN_COLUMNS, inBatches(products)))
       const rows = (await readXlsx(file)).sheets[0]?.rows ?? []
       expect(rows[0]).toEqual(OWN_HEADINGS)
       const texts = rows.slice(1).map((row) => OWN_HEADINGS.map((_, place) => String(row[place] ?? '')))
@@ -97,7 +92,7 @@ test('a spreadsheet has amounts, contents and pieces as numbers, codes as texts 
     name: '=1+1',
     sizes: [{ ...size, sku: '0012', gtin: '7501234567893' }],
   } as ExportedProduct
-  const file = await bytesOf(writeXlsx('Productos', OWN_COLUMNS, inBatches([some])))
+  const file = await buffer(writeXlsx('Productos', OWN_COLUMNS, inBatches([some])))
   const sheet = (await readXlsx(file)).sheets[0]
   const cell = (heading: string) => sheet?.rows[1]?.[OWN_HEADINGS.indexOf(heading)]
   expect(cell('Nombre')).toBe('=1+1')

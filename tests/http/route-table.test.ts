@@ -7,19 +7,15 @@ import { build } from '#tests/built-app.ts'
 
 const table = new RouteTable(build)
 
-/** The routes of a build as the router itself takes them. */
-function routerRoutes({ routes }: typeof build, parentId?: string): RouteObject[] {
-  return Object.values(routes).flatMap((route) => {
+/** Routes of a build as the router itself takes them. */
+function routerRoutes(all: typeof build.routes, parentId?: string): RouteObject[] {
+  return Object.values(all).flatMap((route) => {
     if (!route || route.parentId !== parentId) return []
     const own = { id: route.id, ...(route.path !== undefined && { path: route.path }) }
-    return [
-      route.index
-        ? { ...own, index: true }
-        : { ...own, children: routerRoutes({ ...build, routes }, route.id) },
-    ]
+    return [route.index ? { ...own, index: true } : { ...own, children: routerRoutes(all, route.id) }]
   })
 }
-const routes = routerRoutes(build)
+const routes = routerRoutes(build.routes)
 
 const words = [
   ...new Set(Object.values(build.routes).flatMap((route) => route?.path?.split('/') ?? [])),
@@ -41,7 +37,7 @@ test('the table finds the route that the router finds', () => {
 })
 
 test('a public page has the same route among the public routes as among all', () => {
-  const publicRoutes = routerRoutes(withPublicRoutes(build))
+  const publicRoutes = routerRoutes(withPublicRoutes(build).routes)
   const idsOf = (path: string, among: RouteObject[]) => matchRoutes(among, path)?.map(({ route }) => route.id)
   const found = new Set<string>()
   fc.assert(
