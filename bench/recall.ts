@@ -2,8 +2,8 @@
  * Measures how many misspelled names the search finds, and the time and memory of its index: `npm run bench:recall`.
  * A perfume is found when it is among the first 24 results. Goals: 98 % of misspellings; an exact name always first.
  *
- * The corrections were adjusted on every second Arabic perfume. The other half, and perfumes of other houses, are
- * measured separately.
+ * The corrections were adjusted on every second Arabic perfume, and the costs of errors also on perfumes of other houses,
+ * but not on those measured here. The other half, and other houses, are measured separately.
  */
 import { setImmediate } from 'node:timers/promises'
 import { joinWords } from '#shop/catalog/relevance.ts'
