@@ -8,8 +8,8 @@ const BUSY = 0.5
 const QUIET_SECONDS = 8
 
 /**
- * Returns memory to the system once after the start, and once after each burst of load. Without it, the shop holds 62 to 74 MB more 20 s after
- * 2,400 personal pages that no client reads.
+ * Returns memory to the system once after the start, and once after each burst of load. Without it, the shop holds 62 to
+ * 74 MB more 20 s after 2,400 personal pages that no client reads.
  */
 export function releaseMemoryAfterBursts(): void {
   const bursts = new Bursts()
