@@ -13,7 +13,8 @@ export async function anotherWindow(page: Page, path: string): Promise<Page> {
 export async function setVisibility(page: Page, state: 'visible' | 'hidden') {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
+    // Afterwards: a window that then leaves its page would end this call with an error.
+    setTimeout(() => document.dispatchEvent(new Event('visibilitychange')))
   }, state)
 }
 
