@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 
@@ -22,11 +23,19 @@ export async function makeTemplate(): Promise<void> {
   const dataDir = join(TEMPLATES, 'unfinished')
   const database = await openDatabase({ dataDir })
   await migrate(database)
+  await dropTemplateDatabases(database)
   await database.close()
   // The template has no data, and the shop may run as another system user than the build.
   chmodSync(join(dataDir, 'pgdata'), 0o755)
   renameSync(join(dataDir, 'pgdata'), join(TEMPLATES, hashTemplateSources()))
   rmSync(dataDir, { recursive: true })
+}
+
+/** Removes PostgreSQL's own templates, which no shop uses: half of the files that a first start copies and syncs. */
+async function dropTemplateDatabases({ pool }: Database): Promise<void> {
+  await pool.query("update pg_database set datistemplate = false where datname like 'template_'")
+  await pool.query('drop database template0')
+  await pool.query('drop database template1')
 }
 
 /** A hash of the migrations and the PGlite version. */
