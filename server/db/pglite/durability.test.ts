@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { killRounds, startChild } from '#server/db/fixtures/children.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { createDataFolder } from './create-folder.ts'
 import { startEngine } from './engine.ts'
 import { embeddedVersion } from './folder-checks.ts'
-import { createDataFolder } from './open-pglite.ts'
 
 let created: string
 /** Whether the new database had its final name at each fsync of its creation. */

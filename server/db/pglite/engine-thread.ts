@@ -4,6 +4,12 @@ import { Worker } from 'node:worker_threads'
 import { StartError } from '#server/db/start-error.ts'
 import { joined } from './wire-messages.ts'
 
+export interface WorkerData {
+  folder: string
+  /** A new database is a copy of this folder. */
+  template?: string | undefined
+}
+
 export type ToWorker =
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'left'; connection: number }
@@ -35,10 +41,10 @@ export class EngineThread {
   #failure = ''
   readonly #events: Events
 
-  constructor(folder: string, events: Events) {
+  constructor(database: WorkerData, events: Events) {
     this.#events = events
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { folder },
+      workerData: database,
       name: 'pglite',
     })
   }

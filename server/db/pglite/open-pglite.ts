@@ -1,42 +1,42 @@
-import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type pg from 'pg'
 import type { Connections, Log } from '#server/db/database.ts'
 import { Listeners, quoted } from '#server/db/listeners.ts'
 import { Pool } from '#server/db/pool.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { takeDataLock } from './data-lock.ts'
-import { syncPath } from './durable-file-system.ts'
 import { EngineThread } from './engine-thread.ts'
-import { checkFreeSpace, checkVersion, closeToOthers, isReadOnly } from './folder-checks.ts'
+import { checkFreeSpace, checkVersion, isReadOnly } from './folder-checks.ts'
 
 /** Exit code after a failure of the disk or the database engine (EX_IOERR). A restart is possible after the repair. */
 const failedExitCode = 74
 
 /** Opens PGlite in the folder, exclusively for this process, with a pool of one connection. */
 export async function openPglite(folder: string, log: Log, template?: string): Promise<Connections> {
-  const lock = await prepare(folder, template)
+  const lock = prepare(folder)
   const parent = dirname(folder)
   const listeners = new Listeners()
-  const engine = new EngineThread(folder, {
-    onNotification: (channel, payload) => listeners.dispatch(channel, payload),
-    onWarning: (text) => log.warn(text),
-    onFailure: (reason) => {
-      if (!isReadOnly(parent)) {
-        log.error(`La base de datos de ${folder} ha fallado y la tienda se detiene: ${reason}`)
-        process.exit(failedExitCode)
-      }
-      // A restart would fail on this disk, so the process goes on serving cached pages.
-      log.error(
-        `El disco de ${folder} no deja escribir: la tienda muestra lo que tiene en memoria y se detiene en cuanto vuelva a dejar. ${reason}`,
-      )
-      setInterval(() => {
-        if (!isReadOnly(parent)) process.exit(failedExitCode)
-      }, 1000)
+  const engine = new EngineThread(
+    { folder, template },
+    {
+      onNotification: (channel, payload) => listeners.dispatch(channel, payload),
+      onWarning: (text) => log.warn(text),
+      onFailure: (reason) => {
+        if (!isReadOnly(parent)) {
+          log.error(`La base de datos de ${folder} ha fallado y la tienda se detiene: ${reason}`)
+          process.exit(failedExitCode)
+        }
+        // A restart would fail on this disk, so the process goes on serving cached pages.
+        log.error(
+          `El disco de ${folder} no deja escribir: la tienda muestra lo que tiene en memoria y se detiene en cuanto vuelva a dejar. ${reason}`,
+        )
+        setInterval(() => {
+          if (!isReadOnly(parent)) process.exit(failedExitCode)
+        }, 1000)
+      },
     },
-  })
+  )
   try {
     await engine.start()
   } catch (error) {
@@ -75,8 +75,8 @@ export async function openPglite(folder: string, log: Log, template?: string): P
   }
 }
 
-/** Locks and checks the folder, and creates the database if it does not exist. */
-async function prepare(folder: string, template?: string): Promise<{ release(): void }> {
+/** Locks and checks the folder. */
+function prepare(folder: string): { release(): void } {
   const parent = dirname(folder)
   let lock: { release(): void } | undefined
   try {
@@ -84,44 +84,12 @@ async function prepare(folder: string, template?: string): Promise<{ release(): 
     lock = takeDataLock(folder)
     checkVersion(folder)
     checkFreeSpace(parent)
-    await createDataFolder(folder, template)
-    closeToOthers(folder)
     return lock
   } catch (error) {
     lock?.release()
     if (error instanceof StartError) throw error
     throw new StartError(`No se puede usar la carpeta de datos ${parent}: ${(error as Error).message}`)
   }
-}
-
-/**
- * Creates a new database in a draft folder and renames it when all bytes are synced. Otherwise a power failure during
- * the first start leaves a folder that never opens. `template`: the folder of an empty database to copy
- * (database-template.ts), which takes a tenth of the time.
- */
-export async function createDataFolder(folder: string, template?: string): Promise<void> {
-  if (existsSync(folder)) return
-  const unfinished = `${folder}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  if (template) cpSync(template, unfinished, { recursive: true })
-  else await initialise(unfinished)
-  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
-    syncPath(join(entry.parentPath, entry.name))
-  }
-  syncPath(unfinished)
-  renameSync(unfinished, folder)
-  syncPath(dirname(folder))
-}
-
-async function initialise(folder: string): Promise<void> {
-  const worker = new Worker(new URL('./initialise-worker.ts', import.meta.url), { workerData: { folder } })
-  let reason = ''
-  worker.on('message', (message: string) => {
-    reason = message
-  })
-  const [code] = await once(worker, 'exit') // rejects with what the thread throws
-  if (code !== 0) throw new Error(reason)
 }
 
 const minute = 60_000

@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { createDataFolder } from './create-folder.ts'
 import { startEngine } from './engine.ts'
-import type { FromWorker, ToWorker } from './engine-thread.ts'
-import { DiskRoom } from './folder-checks.ts'
+import type { FromWorker, ToWorker, WorkerData } from './engine-thread.ts'
+import { closeToOthers, DiskRoom } from './folder-checks.ts'
 import { WireServer } from './wire-server.ts'
 
 /** PGlite blocks the calling thread, so it runs in this worker and does not delay HTTP responses. */
 
-const folder: string = workerData.folder
+const { folder, template }: WorkerData = workerData
 
 function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer)
@@ -18,6 +19,8 @@ function fail(reason: string): never {
   process.exit(1)
 }
 
+await createDataFolder(folder, template)
+closeToOthers(folder)
 const engine = await startEngine(folder, fail)
 const server = new WireServer(engine, {
   onNotification: (channel, payload) => send({ kind: 'notification', channel, payload }),
