@@ -104,6 +104,23 @@ test('a term that is typed while a filter is being removed is searched without i
   answer.resolve()
 })
 
+test('two filters are removed by two taps, also while the list without the first one is loading', async ({
+  page,
+}) => {
+  await open(page, `${LIST}?familia=Gourmand&genero=Unisex`)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/products\.data/, async (route) => {
+    if (route.request().url().includes('genero=')) await answer.promise
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('link', { name: 'Quitar el filtro Gourmand' }).click()
+  await expect(page.getByRole('link', { name: 'Quitar el filtro Gourmand' })).toBeHidden()
+  await page.getByRole('link', { name: 'Quitar el filtro Unisex' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  answer.resolve()
+  await expect(page.getByRole('list', { name: 'Filtros activos' })).toBeHidden()
+})
+
 test('a product disappears at once after a confirmation, and returns when the deletion fails', async ({
   page,
 }) => {

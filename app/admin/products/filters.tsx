@@ -8,7 +8,7 @@ import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from '#shop/catalog/admin-list-query.ts'
 import { EMPTY_BOUNDS, formatBounds } from '#shop/catalog/price-bounds.ts'
 import { FilterForm } from './filter-form.tsx'
-import { HiddenState, ONLY_THE_LIST } from './list-forms.tsx'
+import { HiddenState, ONLY_THE_LIST, usePendingQuery } from './list-forms.tsx'
 
 /** Opens the filters over the list; without JavaScript it links to the page with the filters in it. */
 export function FilterButton({ query, brands }: { query: ListQuery; brands: readonly string[] }) {
@@ -66,8 +66,9 @@ export function FilterButton({ query, brands }: { query: ListQuery; brands: read
   )
 }
 
-/** The active filters: each links to the list without it. */
-export function ActiveChips({ query }: { query: ListQuery }) {
+/** The active filters, without one that is being removed: each links to the list without it. */
+export function ActiveChips({ query: shown }: { query: ListQuery }) {
+  const query = usePendingQuery(shown)
   const { currency } = useStore().settings
   if (countFilters(query) === 0) return null
   const without = <Value,>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)

@@ -20,7 +20,7 @@ export function HiddenState({ query }: { query: ListQuery }) {
 export const ONLY_THE_LIST = { defaultShouldRevalidate: false } as const
 
 /** The state of the list that is being loaded, such as one without a filter; else the shown one. */
-function usePendingQuery(shown: ListQuery): ListQuery {
+export function usePendingQuery(shown: ListQuery): ListQuery {
   const { location } = useNavigation()
   return location?.pathname === PRODUCT_LIST.path
     ? PRODUCT_LIST.parse(new URLSearchParams(location.search))
