@@ -13,7 +13,8 @@ registerHooks({
     return resolved
   },
 })
-await import('#server/start/shop.ts')
+await import('#server/start/open-shop.ts')
+await import('#server/start/run-shop.ts')
 await import('./build/server/index.js')
 console.log(JSON.stringify([...packages]))
 process.exit(0)`
