@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Duplex } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { StartError } from '#server/db/start-error.ts'
 import { joined } from './wire-messages.ts'
@@ -28,6 +29,10 @@ interface Events {
   /** The thread has ended unexpectedly after it was ready: no query is possible. */
   onFailure(reason: string): void
 }
+
+// Node 24 frees the compiled imports of an ended engine twice if the next engine looks them up meanwhile, and the process
+// ends (nodejs/node#64500; later versions of V8 check it). Without this collection they are freed at the end.
+setFlagsFromString('--no-wasm-code-gc')
 
 const lost = () => new Error('Connection terminated: the database engine has ended')
 
