@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInStock, type Product } from '#shop/products/product.ts'
 import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { catalogResults } from './catalog-match.ts'
@@ -208,7 +209,8 @@ test('related products are in stock first, then of the same families, then with 
       const score = (other: Product) => {
         const { notes, families } = sharedTraits(other, one)
         const isWithin = other.scentFamily.length > 0 && families.length === other.scentFamily.length
-        const common = notes.length + families.length + Number(other.brand === one.brand)
+        const isSameBrand = one.brand !== '' && foldText(other.brand) === foldText(one.brand)
+        const common = notes.length + families.length + Number(isSameBrand)
         return [Number(isInStock(other)), Number(isWithin), common]
       }
       const expected = catalogResults(list, { ...defaultQuery(), sort: 'featured' })

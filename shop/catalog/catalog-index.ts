@@ -174,21 +174,16 @@ export class CatalogIndex {
    * the number of shared families and notes, where the same brand counts as one more.
    */
   related(product: IndexedProduct, count: number): IndexedProduct[] {
-    // One more: the product itself.
-    const { slots, scores } = this.#facets.similar(product, count + 1)
-    const best: Similar[] = []
-    const featured = this.#orders.in('featured')
-    for (let at = 0; at < featured.length; at++) {
-      const slot = featured[at] as number
-      if (!slots.has(slot)) continue
-      const withoutBrand = scores[slot] as number
-      const worst = best[count - 1]?.score ?? -1
-      if (withoutBrand + 1 <= worst) continue
-      const other = this.#product(slot)
-      const score = withoutBrand + Number(other.brand === product.brand)
-      if (score > worst && other.id !== product.id) keepBest(best, { score, other }, count)
+    const { groups, distances } = this.#facets.similar(product)
+    const keys = [distances, this.#orders.places('featured')] as const
+    const slots: number[] = []
+    for (const group of groups) {
+      // One more: the product itself.
+      if (slots.length > count) break
+      slots.push(...firstInOrder(group.list(), keys, count + 1 - slots.length))
     }
-    return best.map(({ other }) => other)
+    const products = slots.map((slot) => this.#product(slot))
+    return products.filter(({ id }) => id !== product.id).slice(0, count)
   }
 
   #forget(): void {
@@ -228,18 +223,6 @@ export class CatalogIndex {
   #product(slot: number): IndexedProduct {
     return this.#products[slot] as IndexedProduct
   }
-}
-
-interface Similar {
-  score: number
-  other: IndexedProduct
-}
-
-/** Inserts one after those with the same score, and keeps the first `count`. */
-function keepBest(best: Similar[], added: Similar, count: number): void {
-  const place = best.findIndex(({ score }) => score < added.score)
-  best.splice(place === -1 ? best.length : place, 0, added)
-  best.length = Math.min(best.length, count)
 }
 
 /** Whether the lowest value of the offers that a query asks for is not always that of all offers. */

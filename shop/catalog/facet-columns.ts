@@ -25,9 +25,6 @@ export interface Filtered {
   counts: OptionCounts
 }
 
-/** More than the number of families and notes that two products can share. */
-const SIMILARITY_STEP = 512
-
 /** The options and the prices of each slot, as numbers. */
 export class FacetColumns {
   readonly #options = new OptionNumbers(TO_KEYS)
@@ -43,6 +40,8 @@ export class FacetColumns {
   #totals = new Uint32Array(256)
   /** What `offerValues` returns: 8 bytes a product, not allocated for each list. */
   #values = new Float64Array(256)
+  /** What `similar` returns, until its next call. */
+  #distances = new Int16Array(256)
   /** By group: the options of the most slots first. Computed when first read, and again after a change. */
   #byCount: number[][] = []
 
@@ -168,32 +167,31 @@ export class FacetColumns {
   }
 
   /**
-   * The slots among which the `count` most similar ones to `product` are, and how similar each of them is, brands aside:
-   * in stock, then with no other families, then the number of families and notes that both have.
+   * All slots in groups, those most similar to `product` first: in stock, then with no other families. In a group the
+   * number of families and notes in common counts, and the brand as one more: the lower the distance, the more.
    */
-  similar(product: IndexedProduct, count: number): { slots: SlotBits; scores: Uint16Array } {
-    const alive = this.#alive
+  similar(product: IndexedProduct): { groups: SlotBits[]; distances: Int16Array } {
     const ownFamilies = this.#optionsOf('scentFamilies', product)
     const otherFamilies = this.#optionsOf('scentFamilies').filter((option) => !ownFamilies.includes(option))
     const hasNoOthers = this.#slots.union(ownFamilies).subtract(this.#slots.union(otherFamilies))
     const inStock = this.#slots.union(this.#optionsOf('availability'))
-    const scores = new Uint16Array(this.#slotCount)
-    for (const option of [...ownFamilies, ...this.#optionsOf('notesWith', product)]) {
-      this.#slots.tally(option, scores)
+    this.#distances = withRoom(this.#distances, this.#slotCount)
+    const distances = this.#distances.fill(0)
+    for (const option of [
+      ...ownFamilies,
+      ...this.#optionsOf('notesWith', product),
+      ...this.#optionsOf('brands', product),
+    ]) {
+      this.#slots.approach(option, distances)
     }
-    const available = alive.clone().intersect(inStock)
-    const best = available.clone().intersect(hasNoOthers)
-    const others = alive.clone().subtract(inStock)
-    const groups = [best, available.subtract(best), others.clone().intersect(hasNoOthers), others]
-    const slots = new SlotBits(this.#slotCount)
-    for (const [place, group] of groups.entries()) {
-      if (slots.count() >= count) break
-      const step = SIMILARITY_STEP * (groups.length - place)
-      const added = group.subtract(slots).list()
-      for (let at = 0; at < added.length; at++) (scores[added[at] as number] as number) += step
-      slots.unite(group)
+    const groups = [this.#alive.clone().intersect(inStock), this.#alive.clone().subtract(inStock)]
+    return {
+      groups: groups.flatMap((group) => [
+        group.clone().intersect(hasNoOthers),
+        group.clone().subtract(hasNoOthers),
+      ]),
+      distances,
     }
-    return { slots, scores }
   }
 
   /** All options of a facet, or those of a product. */

@@ -28,10 +28,10 @@ export class OptionSlots {
     return slots
   }
 
-  /** Adds 1 to the tally of each slot that has an option. */
-  tally(option: number, tallies: Uint16Array): void {
+  /** Subtracts 1 from the distance of each slot that has an option. */
+  approach(option: number, distances: Int16Array): void {
     const slots = this.#bits.get(option)?.list() ?? this.#lists.values(option)
-    for (let at = 0; at < slots.length; at++) (tallies[slots[at] as number] as number)++
+    for (let at = 0; at < slots.length; at++) (distances[slots[at] as number] as number)--
   }
 
   /** How many of the slots have a choice. */

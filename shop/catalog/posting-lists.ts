@@ -65,7 +65,7 @@ export class PostingLists {
  * The array, or one with its numbers and more room, when it has fewer than `length` elements. Then the array and its views
  * are empty: memory that waits for the garbage collector would be many times that of a catalog that grows.
  */
-export function withRoom<Numbers extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
+export function withRoom<Numbers extends Uint8Array | Uint16Array | Int16Array | Uint32Array | Float64Array>(
   numbers: Numbers,
   length: number,
 ): Numbers {

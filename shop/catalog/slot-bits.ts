@@ -30,8 +30,15 @@ export class SlotBits {
     this.#words[word] = (this.#words[word] as number) | (1 << (slot & 31))
   }
 
+  /** Adds slots in ascending order. */
   addAll(slots: Uint32Array): void {
-    for (let at = 0; at < slots.length; at++) this.add(slots[at] as number)
+    if (slots.length === 0) return
+    this.#words = withRoom(this.#words, ((slots[slots.length - 1] as number) >>> 5) + 1)
+    const words = this.#words
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] as number
+      words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31))
+    }
   }
 
   remove(slot: number): void {
