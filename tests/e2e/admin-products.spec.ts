@@ -121,6 +121,18 @@ test('two filters are removed by two taps, also while the list without the first
   await expect(page.getByRole('list', { name: 'Filtros activos' })).toBeHidden()
 })
 
+test('filters are removed one after the other by keyboard', async ({ page }) => {
+  await open(page, `${LIST}?familia=Gourmand&genero=Unisex`)
+  await page.getByRole('link', { name: 'Quitar el filtro Gourmand' }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Filtros activos' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Quitar el filtro Unisex' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByLabel('Ordenar por')).toBeFocused()
+})
+
 test('a product disappears at once after a confirmation, and returns when the deletion fails', async ({
   page,
 }) => {

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SlidersHorizontal } from '#app/ui/icons/catalog.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from '#shop/catalog/admin-list-query.ts'
 import { EMPTY_BOUNDS, formatBounds } from '#shop/catalog/price-bounds.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -70,7 +71,10 @@ export function FilterButton({ query, brands }: { query: ListQuery; brands: read
 export function ActiveChips({ query: shown }: { query: ListQuery }) {
   const query = usePendingQuery(shown)
   const { currency } = useStore().settings
-  if (countFilters(query) === 0) return null
+  const active = useRef<HTMLUListElement>(null)
+  useFocusWhenLost(active, PRODUCT_LIST.href(query))
+  // Without filters too: who removes the last one by keyboard goes on from here.
+  if (countFilters(query) === 0) return <ul ref={active} tabIndex={-1} aria-label="Filtros activos" />
   const without = <Value,>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)
   const { states, lacks, brand, price, families, genders, attributes, change } = query
   const bounds = formatBounds(price, currency)
@@ -89,7 +93,12 @@ export function ActiveChips({ query: shown }: { query: ListQuery }) {
     ...attributes.map((one) => chip(one, { attributes: without(attributes, one) })),
   ]
   return (
-    <ul aria-label="Filtros activos" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul
+      ref={active}
+      tabIndex={-1}
+      aria-label="Filtros activos"
+      className="mt-3 flex flex-wrap items-center gap-2 outline-none"
+    >
       {chips.map(({ label, to }) => (
         <li key={to}>
           <Link
