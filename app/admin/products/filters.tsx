@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -67,14 +67,20 @@ export function FilterButton({ query, brands }: { query: ListQuery; brands: read
   )
 }
 
+interface ActiveChipsProps {
+  query: ListQuery
+  /** Gets the focus after the last filter is removed. */
+  heading: RefObject<HTMLElement | null>
+}
+
 /** The active filters, without one that is being removed: each links to the list without it. */
-export function ActiveChips({ query: shown }: { query: ListQuery }) {
+export function ActiveChips({ query: shown, heading }: ActiveChipsProps) {
   const query = usePendingQuery(shown)
   const { currency } = useStore().settings
-  const active = useRef<HTMLUListElement>(null)
-  useFocusWhenLost(active, PRODUCT_LIST.href(query))
-  // Without filters too: who removes the last one by keyboard goes on from here.
-  if (countFilters(query) === 0) return <ul ref={active} tabIndex={-1} aria-label="Filtros activos" />
+  const hasFilters = countFilters(query) > 0
+  const chipList = useRef<HTMLUListElement>(null)
+  useFocusWhenLost(hasFilters ? chipList : heading, PRODUCT_LIST.href(query))
+  if (!hasFilters) return null
   const without = <Value,>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)
   const { states, lacks, brand, price, families, genders, attributes, change } = query
   const bounds = formatBounds(price, currency)
@@ -94,7 +100,7 @@ export function ActiveChips({ query: shown }: { query: ListQuery }) {
   ]
   return (
     <ul
-      ref={active}
+      ref={chipList}
       tabIndex={-1}
       aria-label="Filtros activos"
       className="mt-3 flex flex-wrap items-center gap-2 outline-none"

@@ -86,7 +86,7 @@ export function ProductListScreen({
         <FilterButton query={query} brands={brands} />
         <SortForm query={query} />
       </div>
-      <ActiveChips query={query} />
+      <ActiveChips query={query} heading={heading} />
       {isOfDrafts(query) && list !== null && list.matching > 0 && (
         <ButtonLink look="secondary" to={publishHref(query)} className="mt-3 max-md:w-full">
           Publicar los borradores completos
