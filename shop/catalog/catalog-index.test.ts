@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInStock, type Product } from '#shop/products/product.ts'
 import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
-import { foldText } from '#shop/text/fold-text.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { catalogResults } from './catalog-match.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { sharedTraits } from './related.ts'
+import { hasSameBrand, sharedTraits } from './related.ts'
 
 /** Inserts, edits and deletes in any order; an index below the number of products edits one of them. */
 const edits = fc.array(
@@ -209,8 +208,7 @@ test('related products are in stock first, then of the same families, then with 
       const score = (other: Product) => {
         const { notes, families } = sharedTraits(other, one)
         const isWithin = other.scentFamily.length > 0 && families.length === other.scentFamily.length
-        const isSameBrand = one.brand !== '' && foldText(other.brand) === foldText(one.brand)
-        const common = notes.length + families.length + Number(isSameBrand)
+        const common = notes.length + families.length + Number(hasSameBrand(other, one))
         return [Number(isInStock(other)), Number(isWithin), common]
       }
       const expected = catalogResults(list, { ...defaultQuery(), sort: 'featured' })

@@ -167,8 +167,9 @@ export class FacetColumns {
   }
 
   /**
-   * All slots in groups, those most similar to `product` first: in stock, then with no other families. In a group the
+   * All products in groups, those most similar to `product` first: in stock, then with no other families. In a group the
    * number of families and notes in common counts, and the brand as one more: the lower the distance, the more.
+   * Distances are valid until the next call.
    */
   similar(product: IndexedProduct): { groups: SlotBits[]; distances: Int16Array } {
     const ownFamilies = this.#optionsOf('scentFamilies', product)

@@ -2,7 +2,7 @@ import type { Product, ProductCard } from '#shop/products/product.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { indexedCard } from './indexed-card.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { relatedLabel, sharedTraits } from './related.ts'
+import { hasSameBrand, relatedLabel, sharedTraits } from './related.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
 /** A card with what it has in common with the product: 'Comparten: oud, vainilla'. */
@@ -21,6 +21,6 @@ export function relatedProducts(catalog: CatalogIndex, product: Product): Relate
 
 function relatedCard(product: Product, other: IndexedProduct): RelatedCard {
   const label = relatedLabel(sharedTraits(product, other))
-  const sameBrand = product.brand !== '' && other.brand === product.brand ? `También de ${other.brand}` : ''
+  const sameBrand = hasSameBrand(product, other) ? `También de ${other.brand}` : ''
   return { ...indexedCard(other), shared: label ?? sameBrand }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relatedLabel, sharedTraits } from './related.ts'
+import { hasSameBrand, relatedLabel, sharedTraits } from './related.ts'
 
 const scent = (notes: string[], scentFamily: string[]) => ({
   notes: { top: notes.slice(0, 1), middle: [], base: notes.slice(1) },
@@ -24,4 +24,10 @@ test('without shared traits there is no label', () => {
   expect(
     relatedLabel(sharedTraits(scent(['Oud'], ['Oriental']), scent(['Rosa'], ['Floral']))),
   ).toBeUndefined()
+})
+
+test('a brand is the same in any spelling, and perfumes without a brand share none', () => {
+  expect(hasSameBrand({ brand: 'Lattafa' }, { brand: 'LATTAFÁ' })).toBe(true)
+  expect(hasSameBrand({ brand: 'Lattafa' }, { brand: 'Rasasi' })).toBe(false)
+  expect(hasSameBrand({ brand: '' }, { brand: '' })).toBe(false)
 })

@@ -15,6 +15,11 @@ export function sharedTraits(product: Scent, other: Scent): SharedTraits {
   }
 }
 
+/** Whether two perfumes are of one brand, in any spelling. */
+export function hasSameBrand({ brand }: Pick<Product, 'brand'>, other: Pick<Product, 'brand'>): boolean {
+  return brand !== '' && foldText(brand) === foldText(other.brand)
+}
+
 /** 'Comparten: oud, vainilla', at most three, notes first; undefined when they share nothing. */
 export function relatedLabel(shared: SharedTraits): string | undefined {
   const traits = [...shared.notes, ...shared.families].map((trait) => trait.toLowerCase())
