@@ -85,15 +85,15 @@ const ORDER: StoredOrder = {
   buyer: { name: ' Ana María Pérez', phone: '573001234567', city: null, note: null },
   payment: { label: '', instructions: '' },
   lines: [],
-  history: [
-    { id: 1, to: 'enviado', who: '', note: 'Guía *1*', moment: '' },
-    { id: 2, to: null, who: '', note: 'solo para mí', moment: '' },
-  ],
+  history: [],
+  isPaid: false,
+  tracking: 'Guía *1*',
+  undoTarget: null,
   others: { count: 0, cancelled: 0, isSourceShared: false },
 }
 const SHOP = { storeName: 'Azahar', origin: 'https://tienda.example', opinion: undefined, templates: {} }
 
-test('there is one reply per state, to the buyer’s number, with the shipment note only', () => {
+test('there is one reply per state, to the buyer’s number, with the tracking number', () => {
   const replies = repliesTo(ORDER, SHOP)
   expect(replies.map(({ state }) => state)).toEqual(ORDER_STATES)
   const sent = replies.find(({ state }) => state === 'enviado')

@@ -4,7 +4,7 @@ import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { cleanLines, firstName } from '#shop/text/clean-text.ts'
 import { orderAddress } from './order-address.ts'
 import type { OrderSettings } from './order-settings.ts'
-import { DEFAULT_REPLIES, ORDER_STATES, type OrderState, STATE_TABLE } from './order-states.ts'
+import { DEFAULT_REPLIES, ORDER_STATES, type OrderState } from './order-states.ts'
 import type { StoredOrder } from './stored-order.server.ts'
 
 /** The variables of a reply, and their description for the operator. */
@@ -82,7 +82,7 @@ interface Shop {
 
 /** One reply for each state; empty when the order has no phone number. */
 export function repliesTo(order: StoredOrder, { storeName, origin, templates, opinion }: Shop): Reply[] {
-  const { buyer, code, total, currency, payment, token, history } = order
+  const { buyer, code, total, currency, payment, token, tracking } = order
   const { phone } = buyer
   if (!phone) return []
   const values = {
@@ -90,7 +90,7 @@ export function repliesTo(order: StoredOrder, { storeName, origin, templates, op
     codigo: code,
     total: formatMoney(total, currency),
     pago: payment.label,
-    guia: history.findLast(({ to }) => to && STATE_TABLE[to].hasTracking)?.note ?? '',
+    guia: tracking,
     pedido: origin + orderAddress(token),
     opinion: opinion ? origin + opinion : '',
     tienda: storeName,

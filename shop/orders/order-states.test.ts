@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   canTransition,
+  effectiveMoves,
   INITIAL_STATE,
   ORDER_STATES,
   type OrderState,
   orderSteps,
   STATE_TABLE,
+  undoTarget,
 } from './order-states.ts'
 
 const LEGAL: Record<OrderState, OrderState[]> = {
@@ -52,6 +54,34 @@ test('no source file but the table of states names a state of an order', () => {
       [...readFileSync(file, 'utf8').matchAll(literal)].map(([, text, key]) => `${file}: ${text ?? key}`),
     )
   expect(found.sort()).toEqual(OTHER_MEANINGS.toSorted())
+})
+
+test('no transition leads back to a state that an order has passed', () => {
+  const visit = (state: OrderState, passed: readonly OrderState[]): void => {
+    expect(passed).not.toContain(state)
+    for (const next of STATE_TABLE[state].next) visit(next, [...passed, state])
+  }
+  visit(INITIAL_STATE, [])
+})
+
+test.each<{ moves: OrderState[]; target: OrderState | undefined }>([
+  { moves: ['nuevo'], target: undefined },
+  { moves: ['nuevo', 'confirmado'], target: undefined },
+  { moves: ['nuevo', 'confirmado', 'cancelado'], target: undefined },
+  { moves: ['nuevo', 'confirmado', 'enviado'], target: 'confirmado' },
+  { moves: ['nuevo', 'confirmado', 'pagado', 'enviado', 'pagado'], target: 'confirmado' },
+  { moves: ['nuevo', 'confirmado', 'enviado', 'confirmado', 'pagado', 'enviado'], target: 'pagado' },
+])('after $moves an undo leads to $target', ({ moves, target }) => {
+  expect(undoTarget(moves.map((state) => ({ state })))).toBe(target)
+})
+
+test('an undone transition does not count, and the one before it has its own time', () => {
+  const states: OrderState[] = ['nuevo', 'confirmado', 'enviado', 'confirmado', 'pagado']
+  expect(effectiveMoves(states.map((state, at) => ({ state, at })))).toEqual([
+    { state: 'nuevo', at: 0 },
+    { state: 'confirmado', at: 1 },
+    { state: 'pagado', at: 4 },
+  ])
 })
 
 const at = '2026-11-21T16:00:00.000Z'

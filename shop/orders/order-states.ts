@@ -154,6 +154,26 @@ export const DEFAULT_REPLIES: Readonly<Record<OrderState, string>> = {
     'Hola, {nombre}. Tu pedido {codigo} quedó cancelado. Si fue un error o quieres retomarlo, respóndenos por aquí y lo resolvemos.\n{tienda}',
 }
 
+/** The transitions that still count, oldest first. An undo is stored as a transition to an earlier state. */
+export function effectiveMoves<Move extends { state: OrderState }>(moves: readonly Move[]): Move[] {
+  const effective: Move[] = []
+  for (const move of moves) {
+    const earlier = effective.findIndex(({ state }) => state === move.state)
+    if (earlier < 0) effective.push(move)
+    else effective.length = earlier + 1
+  }
+  return effective
+}
+
+/** In a form and a URL, in place of the state: undo the last transition. */
+export const UNDO = 'deshacer'
+
+/** The state before the last transition. Undefined when that cannot be undone: it took or released pieces. */
+export function undoTarget(moves: readonly { state: OrderState }[]): OrderState | undefined {
+  const [before, last] = effectiveMoves(moves).slice(-2)
+  return last && !STATE_TABLE[last.state].stock ? before?.state : undefined
+}
+
 /** A step of the order's progress; `at` (ISO 8601) is null for a future step. */
 export type OrderStep = { state: OrderState; at: string | null }
 

@@ -4,7 +4,7 @@ import { firstName } from '#shop/text/clean-text.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import { isOrderToken } from './order-address.ts'
 import type { OrderHold } from './order-holds.ts'
-import { INITIAL_STATE, type OrderState } from './order-states.ts'
+import { effectiveMoves, INITIAL_STATE, type OrderState } from './order-states.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 /** The data of an order's public page: of the buyer only first name and city. */
@@ -15,7 +15,7 @@ interface TrackedOrder extends OrderSummary {
   city: string | null
   payment: { label: string; instructions: string }
   lines: OrderLine[]
-  /** The time of each transition, ISO 8601, oldest first. The operator's notes are not included. */
+  /** The time of each effective transition, ISO 8601, oldest first. The operator's notes are not included. */
   history: { state: OrderState; at: string }[]
   /** Null after confirmation, and when no size is counted. */
   hold: OrderHold | null
@@ -44,7 +44,9 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     // With the values at the time of the order, even if the products change.
     lines: (await readOrderLines(db, order.id)).map(({ productId, ...line }) => line),
     hold: order.state === INITIAL_STATE ? await readHold(db, order.id) : null,
-    history: events.flatMap(({ state, at }) => (state === null ? [] : [{ state, at: at.toISOString() }])),
+    history: effectiveMoves(
+      events.flatMap(({ state, at }) => (state === null ? [] : [{ state, at: at.toISOString() }])),
+    ),
   }
 }
 

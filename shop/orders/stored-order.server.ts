@@ -4,7 +4,15 @@ import type { Db } from '#server/db/database.ts'
 import { dateText, momentText } from '#shop/dates/moment-text.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import type { HeldLine } from './order-holds.ts'
-import { INITIAL_STATE, type OrderState, VOID_STATES } from './order-states.ts'
+import {
+  canTransition,
+  effectiveMoves,
+  INITIAL_STATE,
+  type OrderState,
+  STATE_TABLE,
+  undoTarget,
+  VOID_STATES,
+} from './order-states.ts'
 import { readHold, readOrderLines } from './read-order.server.ts'
 import { orderEvents, orders } from './schema.server.ts'
 
@@ -17,6 +25,8 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
   if (!order) return undefined
   const { code, token, state, version, source, currency, total, createdAt, holdExpiresAt } = order
   const hold = state === INITIAL_STATE ? await readHold(db, id) : null
+  const history = await readHistory(db, id, timeZone)
+  const moves = effectiveMoves(history.flatMap(({ to, note }) => (to ? [{ state: to, note }] : [])))
   return {
     id,
     code,
@@ -41,7 +51,10 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
     },
     payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
     lines: await readOrderLines(db, id),
-    history: await readHistory(db, id, timeZone),
+    history,
+    isPaid: moves.some((move) => STATE_TABLE[move.state].isPaid === true),
+    tracking: moves.findLast((move) => STATE_TABLE[move.state].hasTracking)?.note ?? '',
+    undoTarget: undoTarget(moves) ?? null,
     others: await countOthers(db, order),
   }
 }
@@ -54,9 +67,10 @@ async function readHistory(db: Db, id: string, timeZone: string): Promise<OrderE
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
-  return events.map(({ id, at, actor, toState, note }) => ({
+  return events.map(({ id, at, actor, fromState, toState, note }) => ({
     id,
     to: toState,
+    isUndo: fromState !== null && toState !== null && !canTransition(fromState, toState),
     who: ACTORS[actor] ?? actor,
     note,
     moment: momentText(at, timeZone),
@@ -94,6 +108,12 @@ export interface StoredOrder extends OrderSummary {
   lines: (OrderLine & { productId: string | null })[]
   /** Oldest first. */
   history: OrderEvent[]
+  /** An order that is sent unpaid (cash on delivery) is delivered without ever being marked as paid. */
+  isPaid: boolean
+  /** The tracking number; may be empty. */
+  tracking: string
+  /** The state to which the last transition can be undone. */
+  undoTarget: OrderState | null
   moment: string
   /** The day of the order, for the printed page. */
   date: string
@@ -113,6 +133,8 @@ export interface OrderEvent {
   id: number
   /** Null for an event with only a note. */
   to: OrderState | null
+  /** Undoes the last transition; `to` is the state before it. */
+  isUndo: boolean
   /** E-mail of the administrator, "Comprador" or "Tienda". */
   who: string
   note: string

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
-import { ORDER_STATES, type OrderState } from './order-states.ts'
+import { ORDER_STATES, type OrderState, UNDO } from './order-states.ts'
 import { expireHolds } from './order-stock.server.ts'
+import { readOrderByToken } from './read-order.server.ts'
+import { findOrder } from './stored-order.server.ts'
 import { insertSizes, newOrder, stockOf } from './testing/order-fixtures.ts'
 import { addNote, type Move, transitionOrder } from './transition-order.server.ts'
 
@@ -21,7 +23,7 @@ async function read(db: Db, id: string) {
       from orders where id = ${id}`)
   return rows[0]
 }
-async function move(db: Db, id: string, to: OrderState, given: Partial<Move> = {}) {
+async function move(db: Db, id: string, to: Move['to'], given: Partial<Move> = {}) {
   const version = (await read(db, id))?.version ?? 0
   return transitionOrder(db, { id, version, to, note: '', actor: ACTOR, ...given })
 }
@@ -58,6 +60,69 @@ describeEachEngine('an order', (engine) => {
     const none = '00000000-0000-4000-8000-000000000000'
     expect(await move(db, none, 'confirmado')).toEqual({ kind: 'missing' })
     expect(await addNote(db, { id: none, note: 'x', actor: ACTOR })).toBe(false)
+  })
+
+  test('an undo returns to the state before, moves no pieces and is in the history', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [1])
+    const id = await place(db, [size])
+    expect(await move(db, id, UNDO)).toEqual({ kind: 'illegal', state: 'nuevo' })
+    await lapse(db, id)
+    await expireHolds(db)
+    const quicker = await place(db, [size])
+    await move(db, id, 'confirmado', { anyway: true })
+    expect(await move(db, id, UNDO)).toEqual({ kind: 'illegal', state: 'confirmado' })
+    await move(db, id, 'enviado')
+    expect(await move(db, id, UNDO, { version: 1 })).toEqual({ kind: 'conflict', state: 'enviado' })
+    // Its piece is missing, which does not block the undo.
+    expect(await move(db, id, UNDO, { note: 'Era otro pedido' })).toEqual({ kind: 'moved' })
+    expect(await read(db, id)).toMatchObject({ state: 'confirmado', held: 0 })
+    const order = await findOrder(db, id, 'UTC')
+    expect(order?.history.map(({ to, isUndo }) => [to, isUndo])).toEqual([
+      ['nuevo', false],
+      [null, false],
+      ['confirmado', false],
+      ['enviado', false],
+      ['confirmado', true],
+    ])
+    expect(order?.history.at(-1)?.note).toBe('Era otro pedido')
+    expect(order?.undoTarget).toBeNull()
+    const placed = await readOrderByToken(db, order?.token ?? '')
+    expect(placed?.history.map(({ state }) => state)).toEqual(['nuevo', 'confirmado'])
+    await move(db, quicker, 'cancelado')
+    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await move(db, id, UNDO)).toEqual({ kind: 'illegal', state: 'cancelado' })
+    expect(await stockOf(db, size)).toBe(1)
+  })
+
+  test('the tracking number is the note of the shipment that was not undone', async () => {
+    const { db } = database
+    const id = await place(db, await insertSizes(db, [null]))
+    const tracking = async () => (await findOrder(db, id, 'UTC'))?.tracking
+    await move(db, id, 'confirmado')
+    await move(db, id, 'enviado', { note: 'Guía 1' })
+    await addNote(db, { id, note: 'Solo para la tienda', actor: ACTOR })
+    await move(db, id, 'entregado', { note: 'Llegó' })
+    await move(db, id, UNDO, { note: 'Todavía no' })
+    expect(await tracking()).toBe('Guía 1')
+    await move(db, id, UNDO)
+    expect(await tracking()).toBe('')
+    await move(db, id, 'enviado', { note: 'Guía 2' })
+    expect(await tracking()).toBe('Guía 2')
+  })
+
+  test('an order whose payment was undone is not paid', async () => {
+    const { db } = database
+    const id = await place(db, await insertSizes(db, [null]))
+    const isPaid = async () => (await findOrder(db, id, 'UTC'))?.isPaid
+    await move(db, id, 'confirmado')
+    await move(db, id, 'pagado')
+    expect(await isPaid()).toBe(true)
+    await move(db, id, UNDO)
+    expect(await isPaid()).toBe(false)
+    await move(db, id, 'enviado')
+    await move(db, id, 'entregado')
+    expect(await isPaid()).toBe(false)
   })
 
   test('of two concurrent transitions one succeeds and the other gets a conflict', async () => {

@@ -1,10 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { cleanLines } from '#shop/text/clean-text.ts'
 import { takeForOrder } from './order-holds.server.ts'
-import { canTransition, isOrderState, type OrderState, STATE_TABLE } from './order-states.ts'
+import {
+  canTransition,
+  isOrderState,
+  type OrderState,
+  STATE_TABLE,
+  UNDO,
+  undoTarget,
+} from './order-states.ts'
 import { lockStock, releaseStock } from './order-stock.server.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
@@ -13,7 +20,7 @@ const NOTE_LENGTH = 500
 /** The submitted form of an order: a transition, or only a note. */
 interface SentTransition {
   /** Undefined: only a note is added. */
-  to: OrderState | undefined
+  to: Move['to'] | undefined
   /** The version that the form was opened with; -1 when it is missing. */
   version: number
   note: string
@@ -36,7 +43,8 @@ export function parseTransition(form: FormData): SentTransition | TransitionErro
   if (note.length > NOTE_LENGTH)
     return { kind: 'invalid', error: `Escribe como mucho ${NOTE_LENGTH} caracteres.`, note: typed }
   if (to === null && note === '') return { kind: 'invalid', error: 'Escribe la nota.', note: typed }
-  if (to !== null && !isOrderState(to)) return { kind: 'invalid', error: 'Ese paso no existe.', note: typed }
+  if (to !== null && to !== UNDO && !isOrderState(to))
+    return { kind: 'invalid', error: 'Ese paso no existe.', note: typed }
   const version = String(form.get('version') ?? '')
   return {
     to: to ?? undefined,
@@ -50,7 +58,7 @@ export interface Move {
   id: string
   /** The version that the operator opened. */
   version: number
-  to: OrderState
+  to: OrderState | typeof UNDO
   /** At most 500 characters; may be empty. */
   note: string
   /** E-mail of the administrator. */
@@ -68,12 +76,18 @@ type TransitionOutcome =
   | { kind: 'short'; lines: string[] }
   | { kind: 'missing' }
 
-/** Changes the state of an order, takes or releases its pieces, and records the actor. One transaction. */
+/**
+ * Changes the state of an order, takes or releases its pieces, and records the actor. One transaction. An undo moves no
+ * pieces.
+ */
 export function transitionOrder(db: Db, given: Move): Promise<TransitionOutcome> {
   return inTransaction(db, (tx) => move(tx, given))
 }
 
-async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Promise<TransitionOutcome> {
+async function move(
+  tx: Db,
+  { id, version, to: asked, note, actor, anyway }: Move,
+): Promise<TransitionOutcome> {
   const [order] = await tx
     .select({ code: orders.code, state: orders.state, version: orders.version })
     .from(orders)
@@ -82,10 +96,12 @@ async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Pro
   if (!order) return { kind: 'missing' }
   const from = order.state
   if (order.version !== version) return { kind: 'conflict', state: from }
-  if (!canTransition(from, to)) return { kind: 'illegal', state: from }
+  const isUndo = asked === UNDO
+  const to = isUndo ? undoTarget(await readMoves(tx, id)) : asked
+  if (!to || !(isUndo || canTransition(from, to))) return { kind: 'illegal', state: from }
   const { label, stock } = STATE_TABLE[to]
-  if (stock === 'release') await releaseStock(tx, [id])
-  if (stock === 'take') {
+  if (stock === 'release' && !isUndo) await releaseStock(tx, [id])
+  if (stock === 'take' && !isUndo) {
     const lines = await takeMissing(tx, id, anyway === true)
     if (lines.length > 0) return { kind: 'short', lines }
   }
@@ -99,9 +115,19 @@ async function move(tx: Db, { id, version, to, note, actor, anyway }: Move): Pro
     action: 'order.moved',
     subjectType: 'order',
     subjectId: id,
-    summary: `Pedido ${order.code}: ${label.toLowerCase()}`,
+    summary: `Pedido ${order.code}: ${isUndo ? 'otra vez ' : ''}${label.toLowerCase()}`,
   })
   return { kind: 'moved' }
+}
+
+async function readMoves(tx: Db, orderId: string): Promise<{ state: OrderState }[]> {
+  const { toState, id } = orderEvents
+  const rows = await tx
+    .select({ state: toState })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), isNotNull(toState)))
+    .orderBy(asc(id))
+  return rows as { state: OrderState }[]
 }
 
 /**

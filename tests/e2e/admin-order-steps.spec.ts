@@ -53,11 +53,26 @@ test('an order passes all its states, with the messages for the buyer', async ({
     /^NotaLlegó bienadmin/,
     /^Entregadoadmin/,
   ])
+
+  await page.getByText('Deshacer «Entregado»').click()
+  await page.getByLabel('Motivo').filter({ visible: true }).fill('Era otro pedido')
   await expectAccessible(page)
+  await expectUsable(page)
+  await step(page, 'Volver a «Enviado»')
+  await expect(state(page, 'Enviado')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Se deshizo el último paso.')
+  await expect(history.last()).toHaveText(/^Paso deshecho: vuelve a EnviadoEra otro pedidoadmin/)
+  const buyer = await page.context().newPage()
+  await buyer.goto(`/order/${token}`)
+  await expect(buyer.getByText('Va en camino.')).toBeVisible()
+  await expect(buyer.getByText('Entregado (todavía no)')).toBeVisible()
+  await buyer.close()
+  await step(page, 'Marcar como entregado')
+  await expect(state(page, 'Entregado')).toBeVisible()
 
   // A transition without a button is refused when its form is sent directly.
   const illegal = await page.request.post(`/admin/orders/${id}`, {
-    form: { to: 'nuevo', version: '5' },
+    form: { to: 'nuevo', version: '7' },
     headers: { origin: shop.url },
   })
   expect(illegal.status()).toBe(409)

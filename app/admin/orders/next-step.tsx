@@ -3,7 +3,7 @@ import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
-import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
+import { type OrderState, STATE_TABLE, UNDO } from '#shop/orders/order-states.ts'
 import type { OrderEvent, StoredOrder } from '#shop/orders/stored-order.server.ts'
 import type { TransitionError } from '#shop/orders/transition-order.server.ts'
 
@@ -13,7 +13,7 @@ interface NextStepProps {
 }
 
 /** The possible transitions, each a button of one form, with a note; exceptional transitions are apart. */
-export function NextStep({ order: { id, state, version }, formError }: NextStepProps) {
+export function NextStep({ order: { id, state, version, undoTarget }, formError }: NextStepProps) {
   const sending = useNavigation().formMethod === 'POST'
   const { next } = STATE_TABLE[state]
   const onward = next.filter((to) => !STATE_TABLE[to].detour)
@@ -79,6 +79,23 @@ export function NextStep({ order: { id, state, version }, formError }: NextStepP
             </Form>
           </details>
         ))}
+      {undoTarget && (
+        <details className="border-t border-hilo pt-2">
+          <summary className="cursor-pointer py-2.5">Deshacer «{STATE_TABLE[state].label}»</summary>
+          <Form {...form} className="flex flex-col gap-4 pt-2">
+            <input type="hidden" name="version" value={version} />
+            <TextField
+              label="Motivo"
+              hint="Opcional. El comprador deja de ver ese paso; un mensaje ya enviado no se retira."
+              name="note"
+              maxLength={500}
+            />
+            <Button type="submit" look="secondary" name="to" value={UNDO} aria-disabled={sending}>
+              Volver a «{STATE_TABLE[undoTarget].label}»
+            </Button>
+          </Form>
+        </details>
+      )}
     </Section>
   )
 }
@@ -117,9 +134,12 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
   return (
     <Section title="Historial" heading="mb-3 text-xl">
       <ol className="flex flex-col gap-4 border-l-2 border-hilo pl-4">
-        {history.map(({ id, to, who, note, moment }) => (
+        {history.map(({ id, to, isUndo, who, note, moment }) => (
           <li key={id} className="min-w-0 wrap-anywhere">
-            <p className="font-semibold">{to ? STATE_TABLE[to].label : 'Nota'}</p>
+            <p className="font-semibold">
+              {isUndo && 'Paso deshecho: vuelve a '}
+              {to ? STATE_TABLE[to].label : 'Nota'}
+            </p>
             {note && <p className="whitespace-pre-line">{note}</p>}
             <p className="text-sm text-tinta-suave">
               <bdi>{who}</bdi> · {moment}

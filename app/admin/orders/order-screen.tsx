@@ -9,7 +9,7 @@ import { INBOX } from '#shop/orders/inbox-query.ts'
 import { lineTotal } from '#shop/orders/order.ts'
 import { unheldText } from '#shop/orders/order-holds.ts'
 import type { Reply } from '#shop/orders/order-replies.ts'
-import { isOrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
+import { isOrderState, STATE_TABLE, UNDO } from '#shop/orders/order-states.ts'
 import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
 import type { TransitionError } from '#shop/orders/transition-order.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
@@ -130,6 +130,7 @@ function Lines({ order: { lines, total, currency } }: Pick<OrderScreenProps, 'or
 export function doneText(what: string | null): string | undefined {
   if (what === 'nota') return 'Nota añadida.'
   if (what === 'anotado') return 'Pedido anotado.'
+  if (what === UNDO) return 'Se deshizo el último paso.'
   if (!isOrderState(what)) return undefined
   return `El pedido quedó como «${STATE_TABLE[what].label}». Puedes avisarle al comprador con la respuesta preparada.`
 }

@@ -123,7 +123,7 @@ function Receipt({ order, shop }: SheetProps) {
         <dt>Pago</dt>
         <dd>
           {payment.label || 'Por acordar'}
-          {isPaid(order) && ' · pagado'}
+          {order.isPaid && ' · pagado'}
         </dd>
         <dt>Estado</dt>
         <dd>{STATE_TABLE[state].label}</dd>
@@ -194,16 +194,11 @@ function Label({ order, shop }: SheetProps) {
         <h1 className="font-sans text-3xl font-semibold tabular-nums">{code}</h1>
         <p>{formatCount(pieces, 'pieza', 'piezas')}</p>
         <p className="text-lg font-semibold">
-          {isPaid(order)
+          {order.isPaid
             ? 'Pagado'
             : `${isolate(payment.label) || 'Por cobrar'}: ${formatMoney(total, currency)}`}
         </p>
       </div>
     </div>
   )
-}
-
-/** An order sent unpaid (cash on delivery) is delivered without ever having been marked as paid. */
-function isPaid({ history }: StoredOrder): boolean {
-  return history.some(({ to }) => to && STATE_TABLE[to].isPaid)
 }
