@@ -81,9 +81,10 @@ function Catalog({ title, description, view }: CatalogProps) {
 /** Says which term the list is of, with a link to the results of the term as typed. */
 function Correction({ corrections: [corrected] }: Pick<CatalogView, 'corrections'>) {
   const { query } = useCatalog()
-  const link = 'enlace-subrayado font-semibold'
+  // The padding makes the link high enough for a finger without higher lines.
+  const link = 'subrayado py-2 font-semibold sm:py-0'
   return (
-    <p className="mt-2">
+    <p className="mt-1.5 text-sm/snug wrap-anywhere sm:mt-2 sm:text-base">
       Mostrando resultados de «<b className="font-semibold">{corrected}</b>».{' '}
       <StateLink query={{ ...query, isLiteral: true, page: 1 }} className={link}>
         Buscar «{query.search}» tal cual
