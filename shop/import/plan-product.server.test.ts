@@ -100,6 +100,24 @@ test('two products of the file that mean the same stored one are not both writte
   })
 })
 
+test('a SKU of two new products is noticed at the second one', async () => {
+  const found = await plan([
+    imported(2, { name: 'Asad', ...COMPLETE }, { sku: 'A-1' }),
+    imported(3, { name: 'Yara', ...COMPLETE }, { sku: 'A-1' }),
+    imported(4, { name: 'Ajwad', ...COMPLETE }, { sku: 'A-2' }),
+    imported(5, { name: 'Oud Mood', ...COMPLETE }, { sku: '' }),
+    imported(6, { name: 'Raghba', ...COMPLETE }, { sku: '' }),
+  ])
+  const message = 'El SKU «A-1» también es del perfume de la fila 2.'
+  expect(found.map(({ result, issues }) => [result, issues])).toEqual([
+    ['new', []],
+    ['new', [{ severity: 'warning', row: 3, column: 'SKU', message }]],
+    ['new', []],
+    ['new', []],
+    ['new', []],
+  ])
+})
+
 test('a sale price that is not below the price is an error', async () => {
   const [one] = await plan([imported(2, { name: 'Asad', ...COMPLETE }, { salePrice: 9000 })])
   expect(one).toMatchObject({ result: 'error', issues: [{ column: 'Precio de oferta' }] })
