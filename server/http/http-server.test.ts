@@ -58,6 +58,13 @@ test('requests of one connection are handled one after the other, and answered i
   socket.destroy()
 })
 
+test.each(['GET', 'POST'])('a %s with two Host headers is refused', async (method) => {
+  await open()
+  const answer = await server.ask(`${method} / HTTP/1.1\r\nHost: localhost\r\nhOST: other.example\r\n\r\n`)
+  expect(statusOf(answer)).toBe(400)
+  expect(handled).toEqual([])
+})
+
 test('a connection with more than eight unanswered requests is closed', async () => {
   await open()
   const few = await server.open(get('/held/1') + get('/').repeat(7))

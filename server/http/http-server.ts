@@ -36,7 +36,8 @@ export function createHttpServer(
   const connections = new Connections((incoming, outgoing) => {
     const isWrite = incoming.method !== 'GET' && incoming.method !== 'HEAD'
     if (isWrite) outgoing.once('finish', () => readOn(incoming))
-    if (!isWrite && hasBody(incoming)) answer(outgoing, UNREADABLE_BODY)
+    if (hasTwoHosts(incoming)) answer(outgoing, MALFORMED)
+    else if (!isWrite && hasBody(incoming)) answer(outgoing, UNREADABLE_BODY)
     else if (!shortcut?.(incoming, outgoing)) void listener(incoming, outgoing)
   }, options)
   const take = (incoming: IncomingMessage, outgoing: ServerResponse) => connections.take(incoming, outgoing)
@@ -65,6 +66,14 @@ export function createHttpServer(
   server.once('close', () => connections.close())
   connectionsOf.set(server, connections)
   return server
+}
+
+/** A proxy may read another one of them than Node does, and check or cache for that host (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count++
+  return count > 1
 }
 
 /** GET and HEAD need no body, and proxies that disagree on whether there is one allow request smuggling. */
