@@ -61,6 +61,8 @@ test('an order passes all its states, with the messages for the buyer', async ({
   await step(page, 'Volver a «Enviado»')
   await expect(state(page, 'Enviado')).toBeVisible()
   await expect(page.getByRole('main').getByRole('status')).toContainText('Se deshizo el último paso.')
+  // A second tap at the same place must not undo one more step.
+  await expect(page.getByRole('button', { name: 'Volver a «Pagado»' })).toBeHidden()
   await expect(history.last()).toHaveText(/^Paso deshecho: vuelve a EnviadoEra otro pedidoadmin/)
   const buyer = await page.context().newPage()
   await buyer.goto(`/order/${token}`)

@@ -80,7 +80,7 @@ export function NextStep({ order: { id, state, version, undoTarget }, formError 
           </details>
         ))}
       {undoTarget && (
-        <details className="border-t border-hilo pt-2">
+        <details key={state} className="border-t border-hilo pt-2">
           <summary className="cursor-pointer py-2.5">Deshacer «{STATE_TABLE[state].label}»</summary>
           <Form {...form} className="flex flex-col gap-4 pt-2">
             <input type="hidden" name="version" value={version} />
