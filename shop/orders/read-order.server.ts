@@ -26,11 +26,7 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
   if (!isOrderToken(token)) return undefined
   const [order] = await db.select().from(orders).where(eq(orders.token, token))
   if (!order) return undefined
-  const events = await db
-    .select({ state: orderEvents.toState, at: orderEvents.at })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.id))
+  const moves = effectiveMoves(await readMoves(db, order.id))
   return {
     code: order.code,
     token: order.token,
@@ -44,10 +40,18 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     // With the values at the time of the order, even if the products change.
     lines: (await readOrderLines(db, order.id)).map(({ productId, ...line }) => line),
     hold: order.state === INITIAL_STATE ? await readHold(db, order.id) : null,
-    history: effectiveMoves(
-      events.flatMap(({ state, at }) => (state === null ? [] : [{ state, at: at.toISOString() }])),
-    ),
+    history: moves.map(({ state, at }) => ({ state, at: at.toISOString() })),
   }
+}
+
+/** All transitions of an order, oldest first, also undone ones. */
+export async function readMoves(db: Db, orderId: string): Promise<{ state: OrderState; at: Date }[]> {
+  const events = await db
+    .select({ state: orderEvents.toState, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+  return events.flatMap(({ state, at }) => (state === null ? [] : [{ state, at }]))
 }
 
 /** An order as its public page shows it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -13,6 +13,7 @@ import {
   undoTarget,
 } from './order-states.ts'
 import { lockStock, releaseStock } from './order-stock.server.ts'
+import { readMoves } from './read-order.server.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 const NOTE_LENGTH = 500
@@ -118,16 +119,6 @@ async function move(
     summary: `Pedido ${order.code}: ${isUndo ? 'otra vez ' : ''}${label.toLowerCase()}`,
   })
   return { kind: 'moved' }
-}
-
-async function readMoves(tx: Db, orderId: string): Promise<{ state: OrderState }[]> {
-  const { toState, id } = orderEvents
-  const rows = await tx
-    .select({ state: toState })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), isNotNull(toState)))
-    .orderBy(asc(id))
-  return rows as { state: OrderState }[]
 }
 
 /**
