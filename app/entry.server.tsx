@@ -10,9 +10,9 @@ import {
 import { nextTurn } from '#server/jobs/turns.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
 import { loggedPath } from '#shop/orders/order-address.ts'
+import { CachedMarkup } from './parts/cached-markup.ts'
 import { ErrorReferenceProvider } from './parts/error-message.tsx'
 import { renderCached } from './parts/render-cached.server.ts'
-import { CachedMarkup } from './store/parts/product-card.tsx'
 
 /** Timeout in milliseconds of a loader's deferred promises. */
 export const streamTimeout = 5_000

@@ -12,7 +12,10 @@ export function ErrorPage({ error }: { error: unknown }) {
       <header className="border-b border-hilo">
         <div className="contenido flex min-h-14 items-center lg:min-h-18">
           <a href={href('/')} className="flex min-h-11 min-w-0 items-center py-1">
-            <Wordmark name={store?.settings.storeName ?? DEFAULT_STORE_NAME} />
+            <Wordmark
+              storeName={store?.settings.storeName ?? DEFAULT_STORE_NAME}
+              logo={store?.settings.logo ?? null}
+            />
           </a>
         </div>
       </header>

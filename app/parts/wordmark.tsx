@@ -1,6 +1,6 @@
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { imageUrl } from '#shop/images/image-url.ts'
-import { useRootData } from './store-settings.tsx'
+import type { StoreSettings } from '#shop/settings/store-settings.ts'
 
 /** Type for names up to a number of characters: the longer the name, the smaller, so that two or three lines fit. */
 const TYPE: readonly [length: number, classes: string][] = [
@@ -10,10 +10,13 @@ const TYPE: readonly [length: number, classes: string][] = [
   [Number.POSITIVE_INFINITY, 'text-sm leading-[1.1]'],
 ]
 
+interface WordmarkProps extends Pick<StoreSettings, 'storeName' | 'logo'> {
+  className?: string
+}
+
 /** The store's whole name with its logo, or else the star; the caller wraps it in a link. */
-export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
-  const logo = useRootData()?.settings.logo
-  const [, type] = TYPE.find(([length]) => [...name].length <= length) ?? ['', '']
+export function Wordmark({ storeName, logo, className = '' }: WordmarkProps) {
+  const [, type] = TYPE.find(([length]) => [...storeName].length <= length) ?? ['', '']
   return (
     <span className={`nombre ${type} ${className}`}>
       {logo ? (
@@ -28,7 +31,7 @@ export function Wordmark({ name, className = '' }: { name: string; className?: s
       ) : (
         <KhatamStar className="size-7 shrink-0 text-laton" />
       )}
-      <span className="nombre-texto">{name}</span>
+      <span className="nombre-texto">{storeName}</span>
     </span>
   )
 }

@@ -46,7 +46,7 @@ export function AdminHeader({ menuOpen, waiting, onMenu }: AdminHeaderProps) {
         to={href('/admin/dashboard')}
         className="flex min-h-11 min-w-0 items-center gap-x-2 px-1 py-1 max-sm:flex-col max-sm:items-start max-sm:justify-center"
       >
-        <Wordmark name={settings.storeName} className="max-sm:[&_svg]:hidden" />
+        <Wordmark storeName={settings.storeName} logo={settings.logo} className="max-sm:[&_svg]:hidden" />
         <span className="versalitas rounded-suave bg-noche px-2 py-0.5 text-marfil max-sm:px-1 max-sm:text-[0.625rem] max-sm:leading-[1.2]">
           Admin
         </span>

@@ -117,7 +117,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
     <main className="relative grid min-h-dvh grid-cols-1 place-items-center bg-noche px-4 py-10 low:in-[body:has([data-toast])]:pb-40">
       <div className="khatam absolute inset-0 opacity-10" />
       <div className="relative w-full max-w-md bg-arena p-6 md:p-10">
-        <Wordmark name={settings.storeName} />
+        <Wordmark storeName={settings.storeName} logo={settings.logo} />
         <h1 className="mt-6 mb-6 border-t border-contorno pt-6 text-3xl">Acceso Administrador</h1>
         {owesCode ? <CodeForm formError={formError} /> : <SignInForm formError={formError} />}
         <Link to={href('/')} lang={lang} className="mt-4 enlace-subrayado">

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useStore } from '#app/parts/store-settings.tsx'
+import type { StoreContext } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
@@ -18,22 +18,30 @@ const LEGAL = [
   { to: href('/privacy'), label: 'Privacidad' },
 ]
 
+export type FooterProps = Pick<
+  StoreContext['settings'],
+  'storeName' | 'logo' | 'socialLinks' | 'whatsappNumber' | 'greeting'
+> &
+  Pick<StoreContext, 'year'>
+
 const LINK = 'enlace hover:text-azafran lg:min-h-9'
 
-/** Brand, shop and company links, the year, and the floating chat button. Not hydrated: see `PageFooter`. */
-export function Footer() {
-  const { settings, year } = useStore()
+/**
+ * Brand, shop and company links, the year, and the floating chat button. Not hydrated, and the same on every page: see
+ * `PageFooter`.
+ */
+export function Footer({ storeName, logo, socialLinks, whatsappNumber, greeting, year }: FooterProps) {
   return (
     <>
       <div className="contenido pt-12 pb-6 max-lg:in-[body:has([data-order-bar])]:pb-36">
         <div className="pie-columnas">
           <div className="max-md:col-span-2">
-            <Wordmark name={settings.storeName} />
+            <Wordmark storeName={storeName} logo={logo} />
             <p className="mt-4 max-w-[38ch] text-marfil/80">
               Perfumes árabes auténticos, elegidos nota por nota. Los ves aquí, con su precio por tamaño, y
               cierras la compra conversando por WhatsApp.
             </p>
-            <SocialLinks links={Object.entries(settings.socialLinks)} />
+            <SocialLinks links={Object.entries(socialLinks)} />
           </div>
           <LinkColumn title="Tienda" links={SHOP} />
           <LinkColumn title="Compañía" links={COMPANY} />
@@ -41,7 +49,7 @@ export function Footer() {
         <KhatamDivider className="mt-10 mb-4" />
         <div className="pie-ultimo">
           <p className="py-3">
-            © {year} {settings.storeName}. Todos los derechos reservados.
+            © {year} {storeName}. Todos los derechos reservados.
           </p>
           <ul className="flex gap-6">
             {LEGAL.map(({ to, label }) => (
@@ -52,7 +60,7 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <ChatButton />
+      <ChatButton whatsappNumber={whatsappNumber} greeting={greeting} />
     </>
   )
 }
@@ -106,11 +114,10 @@ function FooterLink({ to, label }: FooterLinkProps) {
  * (`data-contact-bar`), whose message names the perfume. Beside cards it is in a bar of the footer. With a form, and in a
  * low window, it is not fixed: it would cover the submit button.
  */
-function ChatButton() {
-  const { settings } = useStore()
+function ChatButton({ whatsappNumber, greeting }: Pick<FooterProps, 'whatsappNumber' | 'greeting'>) {
   return (
     <a
-      href={whatsappHref(settings.whatsappNumber, settings.greeting)}
+      href={whatsappHref(whatsappNumber, greeting)}
       target="_blank"
       rel="noopener"
       aria-label="Escribir por WhatsApp"

@@ -32,7 +32,7 @@ export function Header() {
       <div className="cabecera">
         <div className="contenido barra">
           <a href={href('/')} data-page="" className="enlace-marca">
-            <Wordmark name={settings.storeName} />
+            <Wordmark storeName={settings.storeName} logo={settings.logo} />
           </a>
           <nav aria-label="Principal" className="hidden self-stretch lg:block">
             <ul className="flex h-full">

@@ -32,7 +32,7 @@ function MenuContent({ onClose }: Pick<MenuDialogProps, 'onClose'>) {
   return (
     <div className="relative flex min-h-full flex-col">
       <div className="contenido flex min-h-14 shrink-0 flex-nowrap items-center justify-between gap-4 py-1">
-        <Wordmark name={settings.storeName} />
+        <Wordmark storeName={settings.storeName} logo={settings.logo} />
         <button
           type="button"
           aria-label="Cerrar menú"

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CachedMarkup } from '#app/parts/cached-markup.ts'
 import { renderCached } from '#app/parts/render-cached.server.ts'
 import { StoreSettingsProvider } from '#app/parts/store-settings.tsx'
 import { parseEnv } from '#server/env.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
 import { type ProductCard as Card, productCard } from '#shop/products/product.ts'
 import { defaultSettings } from '#shop/settings/live-settings.server.ts'
-import { CachedMarkup, CardItem } from './product-card.tsx'
+import { CardItem } from './product-card.tsx'
 
 const SETTINGS = defaultSettings(parseEnv({ WHATSAPP_NUMBER: '573001234567' }))
 const CARDS: Card[] = [

@@ -1,6 +1,7 @@
-import { createContext, type ReactElement, useContext } from 'react'
+import { useContext } from 'react'
 import { href } from 'react-router'
 import { badgeClass, SOLD_OUT } from '#app/parts/badge.tsx'
+import { CachedMarkup } from '#app/parts/cached-markup.ts'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Stars } from '#app/parts/stars.tsx'
@@ -15,15 +16,6 @@ const CARD_WIDTHS = [320, 480] as const
 const LIST_WIDTHS = [160, 320, 480] as const
 /** Rendered width of a card in the grid: 4, 3 or 2 in a row. */
 const GRID_SIZES = '(min-width:48em) 286px,44vw'
-
-/**
- * The markup of an element: what was rendered for `owner` and `variant` before, or renders it now. The element must
- * depend on nothing else: it gets no context.
- */
-export type RenderCached = (owner: object, variant: string, element: ReactElement) => string
-
-/** Set by the server only: a browser renders the element, which is how it hydrates the same markup. */
-export const CachedMarkup = createContext<RenderCached | null>(null)
 
 interface ProductCardProps {
   card: Card

@@ -1,0 +1,10 @@
+import { createContext, type ReactElement } from 'react'
+
+/**
+ * The markup of an element: what was rendered for `owner` and `variant` before, or renders it now. The element must
+ * depend on nothing else: it gets no context.
+ */
+export type RenderCached = (owner: object, variant: string, element: ReactElement) => string
+
+/** Set by the server only: a browser renders the element, which is how it hydrates the same markup. */
+export const CachedMarkup = createContext<RenderCached | null>(null)
