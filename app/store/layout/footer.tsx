@@ -48,9 +48,7 @@ export function Footer({ storeName, logo, socialLinks, whatsappNumber, greeting,
         </div>
         <KhatamDivider className="mt-10 mb-4" />
         <div className="pie-ultimo">
-          <p className="py-3">
-            © {year} {storeName}. Todos los derechos reservados.
-          </p>
+          <p className="py-3">{`© ${year} ${storeName}. Todos los derechos reservados.`}</p>
           <ul className="flex gap-6">
             {LEGAL.map(({ to, label }) => (
               <li key={to}>
