@@ -6,5 +6,5 @@ import { createContext, type ReactElement } from 'react'
  */
 export type RenderCached = (owner: object, variant: string, element: ReactElement) => string
 
-/** Set by the server only: a browser renders the element, which is how it hydrates the same markup. */
+/** Set by the server only: a browser renders the element itself, or leaves the server's markup as it is. */
 export const CachedMarkup = createContext<RenderCached | null>(null)
