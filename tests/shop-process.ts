@@ -25,7 +25,7 @@ export interface ShopProcess {
 export const TEST_ADMIN = { email: 'admin@prueba.local', password: 'clave-de-prueba-2026' }
 
 /**
- * Those of `npm start`. On a machine with much memory V8's semi-space grows to 200 MB, although 8 MB are as fast, and
+ * Those of `npm start`. On a machine with much memory V8's semi-space grows to 200 MB, although 16 MB are as fast, and
  * garbage of the old space is collected late (docs/scaling.md).
  */
 const NODE_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
