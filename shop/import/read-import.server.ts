@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { createLimited } from '#server/jobs/limited-worker.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
-import { createLimited } from './heap-flags.server.ts'
 import {
   ImportFileError,
   type ImportOptions,

@@ -3,6 +3,7 @@ import { Duplex } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { StartError } from '#server/db/start-error.ts'
+import { createLimited } from '#server/jobs/limited-worker.ts'
 import { joined } from './wire-messages.ts'
 
 export interface WorkerData {
@@ -34,6 +35,9 @@ interface Events {
 // ends (nodejs/node#64500; later versions of V8 check it). Without this collection they are freed at the end.
 setFlagsFromString('--no-wasm-code-gc')
 
+/** Megabytes. The objects of JavaScript are few: the rows are in the memory of WebAssembly. */
+const YOUNG_HEAP = 12
+
 const lost = () => new Error('Connection terminated: the database engine has ended')
 
 /** PGlite in a worker thread, connected through the wire protocol. */
@@ -48,10 +52,14 @@ export class EngineThread {
 
   constructor(database: WorkerData, events: Events) {
     this.#events = events
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: database,
-      name: 'pglite',
-    })
+    this.#worker = createLimited(
+      () =>
+        new Worker(new URL('./worker.ts', import.meta.url), {
+          workerData: database,
+          name: 'pglite',
+          resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: YOUNG_HEAP },
+        }),
+    )
   }
 
   async start(): Promise<void> {

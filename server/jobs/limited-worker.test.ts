@@ -6,7 +6,7 @@ const SCRIPT = `
 import { once } from 'node:events'
 import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { createLimited } from '${new URL('./heap-flags.server.ts', import.meta.url)}'
+import { createLimited } from '${new URL('./limited-worker.ts', import.meta.url)}'
 const code = "import { parentPort } from 'node:worker_threads'; import { getHeapStatistics } from 'node:v8';" +
   "parentPort.postMessage(getHeapStatistics().heap_size_limit)"
 const open = () => new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } })
