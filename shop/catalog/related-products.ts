@@ -5,8 +5,11 @@ import type { IndexedProduct } from './indexed-product.ts'
 import { hasSameBrand, relatedLabel, sharedTraits } from './related.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
-/** A card with what it has in common with the product: 'Comparten: oud, vainilla'. */
-export type RelatedCard = ProductCard & { shared: string }
+export interface RelatedCard {
+  card: ProductCard
+  /** What it has in common with the product: 'Comparten: oud, vainilla'. */
+  shared: string
+}
 
 const MAX_RELATED = 4
 
@@ -22,5 +25,5 @@ export function relatedProducts(catalog: CatalogIndex, product: Product): Relate
 function relatedCard(product: Product, other: IndexedProduct): RelatedCard {
   const label = relatedLabel(sharedTraits(product, other))
   const sameBrand = hasSameBrand(product, other) ? `También de ${other.brand}` : ''
-  return { ...indexedCard(other), shared: label ?? sameBrand }
+  return { card: indexedCard(other), shared: label ?? sameBrand }
 }

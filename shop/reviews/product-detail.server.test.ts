@@ -98,12 +98,11 @@ describeEachEngine('product page', (engine) => {
     for (const product of products) {
       const related = relatedProducts(catalog, product)
       expect(related).toHaveLength(4)
-      expect(new Set(related.map(({ id }) => id)).size).toBe(4)
-      for (const { id, shared, ...card } of related) {
-        expect(id).not.toBe(product.id)
+      expect(new Set(related.map(({ card }) => card.id)).size).toBe(4)
+      for (const { card, shared } of related) {
+        expect(card.id).not.toBe(product.id)
         expect(shared).toMatch(/^(Comparten: |También de )\S/)
-        const other = products.find((one) => one.id === id) as Product
-        expect({ id, ...card }).toEqual(productCard(other))
+        expect(card).toEqual(productCard(products.find(({ id }) => id === card.id) as Product))
       }
       expect(relatedProducts(catalog, product)).toEqual(related)
     }
@@ -112,8 +111,8 @@ describeEachEngine('product page', (engine) => {
   test('related perfumes can be bought, and those within its families come first', async () => {
     const khamrah = named('Khamrah')
     const related = relatedProducts(await loadCatalogIndex(shop.db), khamrah)
-    expect(related.every(({ isAvailable }) => isAvailable)).toBe(true)
-    const [first] = related.map(({ id }) => products.find((product) => product.id === id) as Product)
+    expect(related.every(({ card }) => card.isAvailable)).toBe(true)
+    const [first] = related.map(({ card }) => products.find(({ id }) => id === card.id) as Product)
     expect(khamrah.scentFamily).toEqual(expect.arrayContaining(first?.scentFamily ?? ['none']))
   })
 
@@ -133,7 +132,7 @@ describe('an empty catalog', () => {
     expect(sample).toEqual(SAMPLE_PRODUCTS[3])
     expect(await findProductDetail(database.db, 'p6')).toBeNull()
     const related = relatedProducts(await loadCatalogIndex(database.db), sample as Product)
-    expect(related.map(({ id }) => id).sort()).toEqual(['p1', 'p2', 'p3', 'p5'])
+    expect(related.map(({ card }) => card.id).sort()).toEqual(['p1', 'p2', 'p3', 'p5'])
     expect(await sitemapProducts(database.db)).toEqual([])
     await database.close()
   })

@@ -21,6 +21,8 @@ const CARDS: Card[] = [
   })),
 ]
 
+const REMARKS = [undefined, '', 'Comparten: oud', `También de O'Hara & "<b>" $& $1`]
+
 function listOf(cards: ReactNode, settings: Partial<typeof SETTINGS>, isCached: boolean): string {
   const store = { settings: { ...SETTINGS, ...settings }, origin: 'https://azahar.example', year: 2026 }
   return renderToString(
@@ -36,18 +38,21 @@ test('the cached markup of a card is what React renders, in any list and with an
   for (const settings of [{}, { allSpanish: true }, { demo: 'questions' as const }]) {
     for (const layout of ['grid', 'list'] as const) {
       for (const sizes of [undefined, '50vw']) {
-        const cards = CARDS.map((card, index) => (
-          <CardItem
-            key={card.id + card.name}
-            card={card}
-            index={index}
-            layout={layout}
-            {...(sizes && { sizes })}
-          />
-        ))
-        const rendered = listOf(cards, settings, false)
-        expect(listOf(cards, settings, true)).toBe(rendered)
-        expect(listOf(cards, settings, true)).toBe(rendered)
+        for (const remark of REMARKS) {
+          const cards = CARDS.map((card, index) => (
+            <CardItem
+              key={card.id + card.name}
+              card={card}
+              index={index}
+              layout={layout}
+              remark={remark}
+              {...(sizes && { sizes })}
+            />
+          ))
+          const rendered = listOf(cards, settings, false)
+          expect(listOf(cards, settings, true)).toBe(rendered)
+          expect(listOf(cards, settings, true)).toBe(rendered)
+        }
       }
     }
   }
@@ -62,9 +67,9 @@ test('a card is rendered once for several pages', () => {
       return 'Lattafa'
     },
   })
-  const page = () => listOf(<CardItem card={card} index={5} />, {}, true)
-  expect(page()).toContain('Lattafa')
-  expect(page()).toContain('Lattafa')
+  const page = (remark: string) => listOf(<CardItem card={card} index={5} remark={remark} />, {}, true)
+  expect(page('Comparten: oud')).toContain('Lattafa')
+  expect(page('También de Lattafa')).toContain('Lattafa')
   expect(renderings).toBe(1)
 })
 

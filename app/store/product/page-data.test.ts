@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { isProductPageData, type ProductPageData } from './page-data.ts'
 
 const related: ProductPageData['related'][number] = {
-  ...{ id: 'b', name: 'Asad', brand: 'Lattafa', currency: '$', shortDescription: 'Especiado.' },
-  sizes: [{ label: '100 ml', price: 3000 }],
-  ...{ image: null, rating: 4.5, badges: ['Nuevo'], isAvailable: true, shared: 'oud' },
+  card: {
+    ...{ id: 'b', name: 'Asad', brand: 'Lattafa', currency: '$', shortDescription: 'Especiado.' },
+    sizes: [{ label: '100 ml', price: 3000 }],
+    ...{ image: null, rating: 4.5, badges: ['Nuevo'], isAvailable: true },
+  },
+  shared: 'oud',
 }
 const product = {
   ...{ id: 'a', name: 'Khamrah', brand: 'Lattafa', description: 'Dulce.', shortDescription: 'Dulce.' },
@@ -42,7 +45,10 @@ test.each([
   ['a note that is no text', changed({ notes: { top: [{}], middle: [], base: [] } })],
   ['a fact that is no text', { ...page, facts: [{ label: 'Género', text: null }] }],
   ['a related perfume that is none', { ...page, related: [null] }],
-  ['a related perfume without sizes', { ...page, related: [{ ...related, sizes: undefined }] }],
+  [
+    'a related perfume without sizes',
+    { ...page, related: [{ ...related, card: { ...related.card, sizes: undefined } }] },
+  ],
   ['a notice that is no text', { ...page, sampleNotice: {} }],
 ])('a copy with %s is invalid', (_, copy) => {
   expect(isProductPageData(copy)).toBe(false)

@@ -1,13 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
+import type { RelatedCard } from '#shop/catalog/related-products.ts'
 import type { ProductFact } from '#shop/products/plain-fields.ts'
-import type { Product, ProductCard } from '#shop/products/product.ts'
+import type { Product } from '#shop/products/product.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
 
 /** What a product page shows. */
 export interface ProductPageData {
   product: Product
   facts: ProductFact[]
-  related: (ProductCard & { shared: string })[]
+  related: RelatedCard[]
   /** Null while no review is published. */
   reviews: ProductReviews | null
   /** Rendered on the server, so that the browser does not load that code. */
@@ -56,8 +57,11 @@ const PAGE: Shape = {
   facts: [{ label: text, text }],
   related: [
     {
-      ...{ id: text, name: text, brand: text, currency: text, shortDescription: text, shared: text },
-      ...{ rating: number, sizes: [CARD_SIZE], image: orNull(text), badges: [text] },
+      card: {
+        ...{ id: text, name: text, brand: text, currency: text, shortDescription: text },
+        ...{ rating: number, sizes: [CARD_SIZE], image: orNull(text), badges: [text] },
+      },
+      shared: text,
     },
   ],
   reviews: orNull({ count: number, rating: number, newest: [REVIEW] }),

@@ -38,14 +38,14 @@ export const RelatedProducts = memo(({ related }: Pick<ProductPageData, 'related
         aria-labelledby="relacionados"
         className="fila-relacionados"
       >
-        {related.map((card, index) => (
+        {related.map(({ card, shared }, index) => (
           <CardItem
             key={card.id}
             className="ficha w-[42vw] min-w-40 shrink-0 snap-start sm:w-56 lg:w-80"
             card={card}
             index={index + 8}
             sizes={RELATED_SIZES}
-            remark={card.shared}
+            remark={shared}
             hideActionButton
           />
         ))}
