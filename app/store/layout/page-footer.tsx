@@ -25,7 +25,7 @@ export function PageFooter() {
   const props: FooterProps = { storeName, logo, socialLinks, whatsappNumber, greeting, year }
   const footer = { id: FOOTER_ID, className: 'sobre-noche pie' }
   if (Footer && renderCached) {
-    const markup = renderCached(Footer, JSON.stringify(props), <Footer {...props} />)
+    const markup = renderCached(Footer, JSON.stringify(props), () => <Footer {...props} />)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it
     return <footer {...footer} dangerouslySetInnerHTML={{ __html: markup }} />
   }

@@ -40,32 +40,14 @@ export function CardItem({ className = 'ficha', ...props }: ProductCardProps & {
   const renderCached = useContext(CachedMarkup)
   const shop = useCardShop()
   const isEager = index < EAGER
-  const content = (shown: string | undefined) => (
+  const content = (shown = remark) => (
     <CardContent card={card} isEager={isEager} remark={shown} {...variant} {...shop} />
   )
   // React asks early for an image that loads eagerly, which it could not do for cached markup.
-  if (!renderCached || isEager) return <li className={className}>{content(remark)}</li>
-  // A remark is of one page, the rest of the card of many.
-  const inCache = remark && ANY_REMARK
-  const markup = renderCached(card, JSON.stringify([inCache, variant, shop]), content(inCache))
-  const html = remark ? markup.replace(REMARK, () => `${BEFORE_REMARK}${escapeHtml(remark)}</p>`) : markup
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it, and the remark is escaped
-  return <li className={className} dangerouslySetInnerHTML={{ __html: html }} />
-}
-
-/** In the place of a remark in cached markup. */
-const ANY_REMARK = '…'
-const BEFORE_REMARK = '<p class="nota">'
-/** No text of a card can contain this markup. */
-const REMARK = `${BEFORE_REMARK}${ANY_REMARK}</p>`
-
-/** As React escapes a text. */
-function escapeHtml(text: string): string {
-  return text.replace(/["&'<>]/g, (character) => ENTITIES[character] ?? '')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' },
+  if (!renderCached || isEager) return <li className={className}>{content()}</li>
+  const markup = renderCached(card, JSON.stringify([variant, shop]), content, remark)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it
+  return <li className={className} dangerouslySetInnerHTML={{ __html: markup }} />
 }
 
 /** A perfume in a list. The parent has the class `ficha`. */
