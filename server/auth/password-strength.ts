@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { type Env, SettingError } from '#server/env.ts'
 import { createLimited } from '#server/jobs/limited-worker.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
@@ -63,13 +63,10 @@ export async function checkAdminPassword({
 function isGuessable(candidate: Candidate, group: string): Promise<boolean> {
   return turns.run(async () => {
     clearTimeout(idle)
-    worker ??= createLimited(
-      () =>
-        new Worker(new URL('./password-strength-worker.ts', import.meta.url), {
-          name: 'passwords',
-          resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
-        }),
-    )
+    worker ??= createLimited(new URL('./password-strength-worker.ts', import.meta.url), {
+      name: 'passwords',
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+    })
     worker.ref()
     worker.postMessage(candidate)
     try {

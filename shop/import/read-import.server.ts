@@ -1,5 +1,4 @@
 import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { createLimited } from '#server/jobs/limited-worker.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
 import {
@@ -93,14 +92,10 @@ async function* runWorker(
   transferList: ArrayBuffer[] = [],
 ): AsyncGenerator<{ message: ImportMessage; answer: (value: unknown) => void }, void, void> {
   signal?.throwIfAborted()
-  const data = { name: 'import', workerData: task, transferList }
-  const worker = createLimited(
-    () =>
-      new Worker(new URL('./import-worker.server.ts', import.meta.url), {
-        ...data,
-        resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 4 },
-      }),
-  )
+  const worker = createLimited(new URL('./import-worker.server.ts', import.meta.url), {
+    ...{ name: 'import', workerData: task, transferList },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 4 },
+  })
   const answer = (value: unknown) => worker.postMessage(value)
   const silence = new AbortController()
   const either = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { StartError } from '#server/db/start-error.ts'
 import { createLimited } from '#server/jobs/limited-worker.ts'
 import { joined } from './wire-messages.ts'
@@ -35,7 +35,7 @@ interface Events {
 // ends (nodejs/node#64500; later versions of V8 check it). Without this collection they are freed at the end.
 setFlagsFromString('--no-wasm-code-gc')
 
-/** Megabytes. The objects of JavaScript are few: the rows are in the memory of WebAssembly. */
+/** Megabytes, three times V8's semi-space. The rows are in the memory of WebAssembly, and few objects are of JavaScript. */
 const YOUNG_HEAP = 12
 
 const lost = () => new Error('Connection terminated: the database engine has ended')
@@ -52,14 +52,11 @@ export class EngineThread {
 
   constructor(database: WorkerData, events: Events) {
     this.#events = events
-    this.#worker = createLimited(
-      () =>
-        new Worker(new URL('./worker.ts', import.meta.url), {
-          workerData: database,
-          name: 'pglite',
-          resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: YOUNG_HEAP },
-        }),
-    )
+    this.#worker = createLimited(new URL('./worker.ts', import.meta.url), {
+      workerData: database,
+      name: 'pglite',
+      resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: YOUNG_HEAP },
+    })
   }
 
   async start(): Promise<void> {
