@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
@@ -28,4 +30,12 @@ test('the limits of a worker count although the process has flags for the heap, 
   expect(inLimited).toBeLessThan(100)
   expect(afterwards).toBeGreaterThanOrEqual(1024)
   expect(own).toBeGreaterThanOrEqual(1024)
+})
+
+test('no other file starts a worker with limits, which would not count', async () => {
+  const others: string[] = []
+  for await (const file of glob('{app,server,shop,demo}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })) {
+    if (/new Worker\([^;]*resourceLimits/.test(readFileSync(file, 'utf8'))) others.push(file)
+  }
+  expect(others).toEqual([])
 })
