@@ -63,6 +63,42 @@ test('the bag opens without a connection with dated prices, also after a change 
   await expect(page.getByRole('link', { name: /^Pedir/ })).toBeVisible()
 })
 
+test('the bag opens without a connection in a browser that is never idle', async ({
+  page,
+  context,
+  size,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (task, { timeout } = {}) =>
+      timeout ? window.setTimeout(task, 0, { didTimeout: true, timeRemaining: () => 0 }) : 0
+  })
+  await storeBag(page, `${size}x1`)
+  await cachedShell(page, '/bag', ['store/bag/route'])
+  await context.setOffline(true)
+  await page.goto('/bag')
+  await expect(page.getByText(AGE)).toBeVisible()
+})
+
+test('the bag opens without a connection although the worker could not start at first', async ({
+  page,
+  context,
+  size,
+}) => {
+  await page.addInitScript(() => {
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
+    let calls = 0
+    navigator.serviceWorker.register = (...given) =>
+      ++calls === 1 ? Promise.reject(new TypeError('Failed to register')) : register(...given)
+  })
+  await storeBag(page, `${size}x1`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mis pedidos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis pedidos' })).toBeVisible()
+  await cachedShell(page, '/bag', ['store/bag/route'])
+  await context.setOffline(true)
+  await page.goto('/bag')
+  await expect(page.getByText(AGE)).toBeVisible()
+})
+
 test('a bag filled from the cards of a list opens without a connection', async ({ page, context, size }) => {
   await page.goto('/catalog')
   await hydrated(page)

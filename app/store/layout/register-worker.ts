@@ -4,13 +4,13 @@ import { whenIdle } from '#app/ui/when-idle.ts'
 
 let isRegistered = false
 
-/** Starts the service worker once. */
+/** Starts the service worker once. After a failure the next page tries again. */
 async function register() {
   if (isRegistered) return
-  isRegistered = true
   try {
     // Imported scripts bypass the HTTP cache too, so that an update is complete.
     await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+    isRegistered = true
   } catch (error) {
     // Forbidden by the browser's settings, or offline: the shop works without it.
     console.warn('No se pudo preparar la tienda para abrir sin conexión', error)
