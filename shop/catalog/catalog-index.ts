@@ -174,13 +174,12 @@ export class CatalogIndex {
    * the number of shared families and notes, where the same brand counts as one more.
    */
   related(product: IndexedProduct, count: number): IndexedProduct[] {
-    const { groups, distances } = this.#facets.similar(product)
-    const keys = [distances, this.#orders.places('featured')] as const
     const slots: number[] = []
-    for (const group of groups) {
+    for (const { slots: group, distances } of this.#facets.similar(product)) {
+      const keys = [distances, this.#orders.places('featured')] as const
       // One more: the product itself.
+      slots.push(...firstInOrder(group, keys, count + 1 - slots.length))
       if (slots.length > count) break
-      slots.push(...firstInOrder(group.list(), keys, count + 1 - slots.length))
     }
     const products = slots.map((slot) => this.#product(slot))
     return products.filter(({ id }) => id !== product.id).slice(0, count)

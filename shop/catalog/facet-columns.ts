@@ -169,29 +169,25 @@ export class FacetColumns {
   /**
    * All products in groups, those most similar to `product` first: in stock, then with no other families. In a group the
    * number of families and notes in common counts, and the brand as one more: the lower the distance, the more.
-   * Distances are valid until the next call.
+   * Distances are valid until the next group.
    */
-  similar(product: IndexedProduct): { groups: SlotBits[]; distances: Int16Array } {
+  *similar(product: IndexedProduct): Generator<{ slots: Uint32Array; distances: Int16Array }> {
     const ownFamilies = this.#optionsOf('scentFamilies', product)
     const otherFamilies = this.#optionsOf('scentFamilies').filter((option) => !ownFamilies.includes(option))
     const hasNoOthers = this.#slots.union(ownFamilies).subtract(this.#slots.union(otherFamilies))
     const inStock = this.#slots.union(this.#optionsOf('availability'))
-    this.#distances = withRoom(this.#distances, this.#slotCount)
-    const distances = this.#distances.fill(0)
-    for (const option of [
+    const shared = [
       ...ownFamilies,
       ...this.#optionsOf('notesWith', product),
       ...this.#optionsOf('brands', product),
-    ]) {
-      this.#slots.approach(option, distances)
-    }
-    const groups = [this.#alive.clone().intersect(inStock), this.#alive.clone().subtract(inStock)]
-    return {
-      groups: groups.flatMap((group) => [
-        group.clone().intersect(hasNoOthers),
-        group.clone().subtract(hasNoOthers),
-      ]),
-      distances,
+    ]
+    for (const stock of [this.#alive.clone().intersect(inStock), this.#alive.clone().subtract(inStock)]) {
+      for (const group of [stock.clone().intersect(hasNoOthers), stock.subtract(hasNoOthers)]) {
+        this.#distances = withRoom(this.#distances, this.#slotCount)
+        const distances = this.#distances.fill(0)
+        for (const option of shared) this.#slots.approach(option, group, distances)
+        yield { slots: group.list(), distances }
+      }
     }
   }
 

@@ -28,10 +28,10 @@ export class OptionSlots {
     return slots
   }
 
-  /** Subtracts 1 from the distance of each slot that has an option. */
-  approach(option: number, distances: Int16Array): void {
-    const slots = this.#bits.get(option)?.list() ?? this.#lists.values(option)
-    for (let at = 0; at < slots.length; at++) (distances[slots[at] as number] as number)--
+  /** Subtracts 1 from the distance of each of the slots that has an option, and perhaps of others. */
+  approach(option: number, slots: SlotBits, distances: Int16Array): void {
+    const having = this.#bits.get(option)?.clone().intersect(slots).list() ?? this.#lists.values(option)
+    for (let at = 0; at < having.length; at++) (distances[having[at] as number] as number)--
   }
 
   /** How many of the slots have a choice. */
