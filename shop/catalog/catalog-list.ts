@@ -5,7 +5,7 @@ import { type CatalogQuery, defaultQuery } from './catalog-state.ts'
 import { indexedCard } from './indexed-card.ts'
 import type { OptionCounts } from './option-counts.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
-import { shownSize } from './shown-size.ts'
+import { namedSizes, shownSize } from './shown-size.ts'
 
 export interface CatalogList {
   /** The cards of `page`. */
@@ -40,9 +40,10 @@ export function listCatalog(catalog: CatalogIndex, query: CatalogQuery): Catalog
   const [search] = corrections
   const isAsAsked = search === undefined || query.isLiteral
   const { products, ...list } = isAsAsked ? asked : index.page({ ...query, search })
+  const named = namedSizes(isAsAsked ? query.search : search)
   return {
     ...list,
-    cards: products.map((product) => indexedCard(product, shownSize(product, query))),
+    cards: products.map((product) => indexedCard(product, shownSize(product, query, named))),
     total: index.size,
     maxPrice: index.maxPrice,
     isSample,

@@ -185,6 +185,15 @@ describe('search', () => {
     expect(matchesQuery(other, query)).toBe(false)
   })
 
+  test('a size that is sold out is not found', () => {
+    const sizes: ProductSize[] = [
+      { value: 100, unit: 'ml', decant: false, price: 4500, soldOut: true },
+      { value: 50, unit: 'ml', decant: false, price: 3000 },
+    ]
+    expect(matchesQuery(some({ sizes }), { ...defaultQuery(), search: '100 ml' })).toBe(false)
+    expect(matchesQuery(some({ sizes }), { ...defaultQuery(), search: '50 ml' })).toBe(true)
+  })
+
   test('a size is found in the texts too', () => {
     const set = some({ shortDescription: 'Tres frascos de 12 ml', sizes: [] })
     expect(matchesQuery(set, { ...defaultQuery(), search: '12 ml' })).toBe(true)
@@ -197,5 +206,37 @@ describe('search', () => {
     expect(
       matchesQuery({ ...one, attributes: ['Más Vendido'] }, { ...defaultQuery(), search: 'bestseller' }),
     ).toBe(true)
+  })
+})
+
+describe('the order of a search', () => {
+  const named = (term: string, ...all: Partial<Product>[]) => {
+    const texts = { brand: '', shortDescription: '', description: '', notes: some({}).notes }
+    const list = all.map((part, at) => some({ ...texts, id: String(at), ...part }))
+    return catalogResults(list, { ...defaultQuery({}, term) }).map(({ name }) => name)
+  }
+
+  test('words that begin with the term come before words that have it inside, wherever they are', () => {
+    const tea = { top: ['Té'], middle: [], base: [] }
+    expect(named('té', { name: 'Eternal' }, { name: 'Yara', notes: tea }, { name: 'Teriaq' })).toEqual([
+      'Teriaq',
+      'Yara',
+      'Eternal',
+    ])
+  })
+
+  test('a search for men does not begin with perfumes for women', () => {
+    const women = { name: 'A Pride for Women', gender: 'Mujer' } as const
+    expect(named('for men', women, { name: 'Pride for Men', gender: 'Hombre' })).toEqual([
+      'Pride for Men',
+      'A Pride for Women',
+    ])
+  })
+
+  test('words that describe every perfume find all, those with the words in their name first', () => {
+    expect(named('perfume árabe', { name: 'Yara' }, { name: 'Perfume Árabe' })).toEqual([
+      'Perfume Árabe',
+      'Yara',
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { bestTerms, type Choice, MARGIN, type Reading, type ReadWord } from './b
 import type { SearchWord } from './search-terms.ts'
 import { SlotGroups } from './slot-groups.ts'
 import { SPACE_COST, splitText } from './split-text.ts'
-import { GROUP_BITS, type TextIndex } from './text-index.ts'
+import { GROUP_BITS, GROUP_MASK, type TextIndex } from './text-index.ts'
 import { cached } from './vocabulary.ts'
 
 const MAX_CORRECTIONS = 5
@@ -97,7 +97,7 @@ export class Corrections {
       const postings = this.#found.slots().slice()
       for (let at = 0; at < postings.length; at++) {
         const slot = postings[at] ?? 0
-        postings[at] = (slot << GROUP_BITS) | this.#found.group(slot)
+        postings[at] = (slot << GROUP_BITS) | (this.#found.group(slot) & GROUP_MASK)
       }
       this.#found.clear()
       const cost = this.#isKnown(word) ? 0 : text.length < 4 ? 6 : 3

@@ -1,6 +1,7 @@
 import { SEARCHED_FIELDS } from '#shop/products/plain-fields.ts'
 import { listNotes, type Product, type ProductSize, sizeNames } from '#shop/products/product.ts'
 import type { SearchedFieldName } from '#shop/products/product-fields.ts'
+import { offeredSizes } from '#shop/products/product-price.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 
 /** What the catalog index holds of a product: everything that lists filter, sort, search and show. */
@@ -20,6 +21,8 @@ export type SearchedProduct = Pick<
 
 /** The groups of texts, the best first. A word found in an earlier group counts more. Sizes are facts. */
 export const [NAME, BRAND, FACTS, TEXTS] = [0, 1, 2, 3]
+/** Added to a group in which a text is only found inside of words: 'ron' in 'turrón'. */
+export const INSIDE = 4
 
 /** The texts of a product, one array for each group. */
 export function searchedTexts(product: SearchedProduct): [string[], string[], string[], string[]] {
@@ -29,11 +32,29 @@ export function searchedTexts(product: SearchedProduct): [string[], string[], st
   return [[name], [brand], facts, texts.map((field) => product[field])]
 }
 
+/** The names of the sizes that a buyer can get. */
+export function searchedSizes({ sizes }: Pick<Product, 'sizes'>): string[] {
+  return sizeNames(offeredSizes(sizes))
+}
+
 /** Whether a search reads the same of both. */
 export function hasSameTexts(a: SearchedProduct, b: SearchedProduct): boolean {
-  const texts = (product: SearchedProduct) =>
-    JSON.stringify([searchedTexts(product), sizeNames(product.sizes)])
+  const texts = (product: SearchedProduct) => JSON.stringify([searchedTexts(product), searchedSizes(product)])
   return texts(a) === texts(b)
+}
+
+/** Whether a folded line has a text at the beginning of a word. */
+export function beginsWord(line: string, text: string): boolean {
+  for (let at = line.indexOf(text); at !== -1; at = line.indexOf(text, at + 1)) {
+    if (isWordStart(line, at)) return true
+  }
+  return false
+}
+
+/** Whether nothing, a space or punctuation is before a place of a line. */
+export function isWordStart(line: string, at: number): boolean {
+  // Two code units: a letter may take both.
+  return !/[\p{L}\p{N}]$/u.test(line.slice(Math.max(0, at - 2), at))
 }
 
 /** A text as a search reads it: folded, on one line. */

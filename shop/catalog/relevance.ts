@@ -1,10 +1,12 @@
-import { sizeNames } from '#shop/products/product.ts'
 import {
   BRAND,
+  beginsWord,
   FACTS,
   foldLine,
+  INSIDE,
   NAME,
   type SearchedProduct,
+  searchedSizes,
   searchedTexts,
   TEXTS,
 } from './indexed-product.ts'
@@ -13,7 +15,7 @@ import { expandSearch, type SearchWord, searchWords } from './search-terms.ts'
 /** A search term in the forms that are compared with products, all folded. */
 export interface AskedSearch {
   words: SearchWord[]
-  /** The whole term, and the term without words that match every perfume. */
+  /** The whole term, and the term without fillers. */
   phrases: string[]
   /** What a single word means. */
   synonyms: string[]
@@ -26,7 +28,7 @@ export function askSearch(term: string): AskedSearch {
   const words = expandSearch(term)
   const typed = words.map(({ texts: [text = ''] }) => text).join(' ')
   const synonyms = words.length === 1 ? (words[0]?.texts.slice(1) ?? []) : []
-  const phrases = [...new Set([searchWords(term).join(' '), typed])]
+  const phrases = [...new Set([searchWords(term).join(' '), typed])].filter((phrase) => phrase !== '')
   const initials = [...phrases, ...synonyms].map((text) => text.charCodeAt(0))
   return { words, phrases, synonyms, initials, lengths: phrases.map(({ length }) => length) }
 }
@@ -60,7 +62,8 @@ export function rankMatch(
 /**
  * How well a product that a search finds matches it: 0 exact name, 1 a name that the term means, 2 the name begins with
  * the term, 3 brand and name, then the worst place of a word: 4 name, 5 brand, 6 notes, families, attributes, gender,
- * concentration and sizes, 7 other texts. The same as the ranks of `SearchIndex`.
+ * concentration and sizes, 7 other texts, 8 to 11 the same for a word that is only found inside of others. The same as the
+ * ranks of `SearchIndex`.
  */
 export function relevance(product: SearchedProduct, search: string): number {
   const asked = askSearch(search)
@@ -68,15 +71,22 @@ export function relevance(product: SearchedProduct, search: string): number {
   return rankMatch(group, joinWords(product.name), joinWords(product.brand), asked)
 }
 
-/** The first group of a product's texts that has a word of a term; undefined when it has none. */
+/**
+ * The first group of a product's texts in which a word begins with a word of a term, else the first one that has it inside
+ * of a word, plus `INSIDE`; undefined when it has none.
+ */
 export function findGroup({ texts, size }: SearchWord, product: SearchedProduct): number | undefined {
-  const groups = searchedTexts(product)
-  const hasSize = size !== undefined && sizeNames(product.sizes).includes(size)
-  const group = groups.findIndex(
+  const groups = searchedTexts(product).map((lines) => lines.map(foldLine))
+  const hasSize = size !== undefined && searchedSizes(product).includes(size)
+  const beginning = groups.findIndex(
     (lines, at) =>
-      (at === FACTS && hasSize) || lines.some((line) => texts.some((text) => foldLine(line).includes(text))),
+      (at === FACTS && hasSize) || lines.some((line) => texts.some((text) => beginsWord(line, text))),
   )
-  return group === -1 ? undefined : group
+  if (beginning !== -1) return beginning
+  const containing = groups.findIndex((lines) =>
+    lines.some((line) => texts.some((text) => line.includes(text))),
+  )
+  return containing === -1 ? undefined : containing + INSIDE
 }
 
 /** A name or brand as it is compared with a whole term. */

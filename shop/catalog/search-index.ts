@@ -1,6 +1,5 @@
-import { sizeNames } from '#shop/products/product.ts'
 import { Corrections } from './corrections.ts'
-import { FACTS, type SearchedProduct } from './indexed-product.ts'
+import { FACTS, NAME, type SearchedProduct, searchedSizes } from './indexed-product.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
 import { askSearch, joinWords, rankInGroup, rankMatch } from './relevance.ts'
 import { expandWords, type SearchWord } from './search-terms.ts'
@@ -50,7 +49,7 @@ export class SearchIndex {
     this.#initials[slot] = this.#names[slot].charCodeAt(0)
     this.#lengths = withRoom(this.#lengths, slot + 1)
     this.#lengths[slot] = this.#brands[slot].length + 1 + this.#names[slot].length
-    for (const name of sizeNames(product.sizes)) {
+    for (const name of searchedSizes(product)) {
       this.#sizePostings.push(
         cached(this.#sizes, name, () => this.#sizes.size),
         slot,
@@ -59,10 +58,10 @@ export class SearchIndex {
     for (const slots of this.#scratch) slots.reserve(slot + 1)
   }
 
-  /** The slots that match every word of a term; undefined for a term without words. */
+  /** The slots that match every word of a term; undefined for a blank term. */
   search(term: string): SearchMatches | undefined {
     const asked = askSearch(term)
-    if (asked.words.length === 0) return undefined
+    if (asked.phrases.length === 0) return undefined
     const found = this.#findEvery(asked.words)
     const listed = found.slots()
     const slots = new SlotBits(this.#names.length)
@@ -92,9 +91,10 @@ export class SearchIndex {
       .filter((correction) => this.search(correction)?.slots.list().some(isAlive))
   }
 
-  /** The slots that match every word, each with the worst group of its words. */
+  /** The slots that match every word, each with the worst group of its words; without words, all. */
   #findEvery(words: readonly SearchWord[]): SlotGroups {
     let [found, others] = this.#scratch
+    if (words.length === 0) for (let slot = 0; slot < this.#names.length; slot++) others.put(slot, NAME)
     for (const [index, word] of words.entries()) {
       const within = index === 0 ? undefined : others
       this.#findWord(word, found, within)

@@ -43,10 +43,23 @@ describe('synonyms', () => {
       ],
     ],
     ['new oud', [['new', 'nuevo'], ['oud']]],
-    ['Aoud rosa', [['aoud', 'oud'], ['rosa']]],
+    [
+      'Aoud rosa',
+      [
+        ['aoud', 'oud'],
+        ['rosa', 'rose'],
+      ],
+    ],
     ['best seller', [['best seller', 'mas vendido']]],
     ['perfume para mujer', [['mujer']]],
-    ['perfume', [['perfume']]],
+    ['el oud de la marca Lattafa', [['oud'], ['lattafa']]],
+    ['olor a canela', [['canela']]],
+    ['perfumes para caballeros', [['caballeros', 'hombre']]],
+    ['perfumes para ella', [['para ella', 'mujer']]],
+    ['ámbar', [['ambar', 'amber']]],
+    ['perfumes árabes', []],
+    ['perfume', []],
+    ['de la', [['de'], ['la']]],
     ['', []],
   ])('%s', (term, words) => {
     expect(expandSearch(term).map(({ texts }) => texts)).toEqual(words)

@@ -16,8 +16,20 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
   { typed: ['green'], means: ['Verde'] },
   { typed: ['fruity', 'fruit', 'fruta', 'frutas', 'frutales'], means: ['Frutal'] },
 
-  { typed: ['men', 'man', 'mens', 'hombres', 'masculino', 'caballero'], means: ['Hombre'] },
-  { typed: ['women', 'woman', 'womens', 'mujeres', 'femenino', 'dama'], means: ['Mujer'] },
+  {
+    typed: [
+      ...['men', 'man', 'mens', 'hombres', 'caballero', 'caballeros'],
+      ...['masculino', 'masculinos', 'masculina', 'masculinas'],
+    ],
+    means: ['Hombre'],
+  },
+  {
+    typed: [
+      ...['women', 'woman', 'womens', 'mujeres', 'dama', 'damas', 'para ella'],
+      ...['femenino', 'femeninos', 'femenina', 'femeninas'],
+    ],
+    means: ['Mujer'],
+  },
 
   {
     typed: ['new arrivals', 'new arrival', 'new', 'nuevos', 'nueva', 'novedades', 'novedad'],
@@ -45,10 +57,16 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
   { typed: ['decants', 'decantes'], means: ['decant'] },
 
   { typed: ['vanilla', 'فانيليا'], means: ['vainilla'] },
+  { typed: ['vainilla'], means: ['vanilla'] },
   { typed: ['ud', 'aoud', 'oudh', 'aud', 'agarwood', 'عود'], means: ['oud'] },
   { typed: ['amber', 'عنبر'], means: ['ámbar', 'amber'] },
+  { typed: ['ámbar'], means: ['amber'] },
+  { typed: ['rosa'], means: ['rose'] },
   { typed: ['rose', 'rosas', 'ward', 'ورد'], means: ['rosa', 'rose'] },
   { typed: ['musk', 'misk', 'almizcles', 'مسك'], means: ['almizcle', 'musk'] },
+  { typed: ['almizcle'], means: ['musk'] },
+  { typed: ['durazno', 'duraznos', 'peach'], means: ['melocotón', 'durazno'] },
+  { typed: ['melocotón', 'melocotones'], means: ['melocotón', 'durazno'] },
   { typed: ['saffron', 'زعفران'], means: ['azafrán'] },
   { typed: ['jasmine', 'ياسمين'], means: ['jazmín'] },
   { typed: ['sandalwood', 'صندل'], means: ['sándalo'] },
@@ -65,8 +83,14 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
   { typed: ['يارا'], means: ['yara'] },
 ]
 
-/** Words that match every perfume. They are ignored in a search that has other words. */
-const FILLERS = new Set(['perfume', 'perfumes', 'fragancia', 'fragancias', 'de', 'para', 'con'])
+/** Words that describe every perfume of the shop. A search of only them finds all. */
+const DESCRIPTORS = new Set(['perfume', 'perfumes', 'fragancia', 'fragancias', 'arabe', 'arabes', 'arabic'])
+/** Words that say nothing about a perfume. They and the descriptors are ignored in a search that has other words. */
+const FILLERS = new Set([
+  ...DESCRIPTORS,
+  ...['a', 'con', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'para', 'un', 'una', 'y'],
+  ...['aroma', 'aromas', 'huele', 'marca', 'nota', 'notas', 'olor'],
+])
 
 /** Units of sizes as they are typed, and as they are stored. */
 const UNITS: ReadonlyMap<string, string> = new Map(
@@ -108,18 +132,19 @@ export type SearchWord = {
   texts: string[]
   /** As `sizeNames` names sizes. */
   size?: string
-  /** Matches every perfume, and is ignored beside other words. */
+  /** Ignored beside other words. */
   isFiller?: true
 }
 
 /**
- * A term's words with their synonyms. A product matches when it matches every word; a blank term has none, and matches
- * everything.
+ * A term's words with their synonyms. A product matches when it matches every word; a blank term, or one that describes
+ * every perfume, has none, and matches everything.
  */
 export function expandSearch(term: string): SearchWord[] {
   const all = expandWords(term)
   const words = all.filter(({ isFiller }) => !isFiller)
-  return words.length > 0 ? words : all
+  if (words.length > 0) return words
+  return all.some(({ texts: [text = ''] }) => DESCRIPTORS.has(text)) ? [] : all
 }
 
 /** All words of a term with their synonyms. */

@@ -82,3 +82,24 @@ test('by price per milliliter the first sizes of the cards are in the order of t
     { numRuns: 300 },
   )
 })
+
+test('a card begins with the size that the search names, if the filters allow it', () => {
+  const search = 'khamrah 100 ml'
+  const name = { name: 'Khamrah' }
+  const first = (query: Partial<CatalogQuery>) => {
+    const product: Product = { ...(SAMPLE_PRODUCTS[0] as Product), ...name, sizes: offered }
+    const { cards } = listCatalog(new CatalogIndex([product]), { ...defaultQuery(), search, ...query })
+    return cards[0]?.sizes[0]?.id
+  }
+  expect(first({})).toBe(3)
+  expect(first({ search: 'kamrah 100 ml' })).toBe(3)
+  expect(first({ price: { max: 3500 } })).toBe(1)
+})
+
+test('prices per milliliter are compared with their fractions of a cent', () => {
+  const sizes: ProductSize[] = [
+    { id: 1, value: 105, unit: 'ml', decant: false, price: 2741 },
+    { id: 2, value: 100, unit: 'ml', decant: false, price: 2641 },
+  ]
+  expect(shown({ sort: 'precio-ml' }, sizes)?.[0]).toBe(1)
+})

@@ -1,8 +1,9 @@
-import { lowestBy, type ProductSize, pricePerMl, sortSizes } from '#shop/products/product.ts'
+import { exactPricePerMl, lowestBy, type ProductSize, sizeNames, sortSizes } from '#shop/products/product.ts'
 import { listOffers, offerPrice } from '#shop/products/product-price.ts'
 import { FACET_LIST, type FacetValues } from './catalog-facets.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import type { IndexedProduct, Offer } from './indexed-product.ts'
+import { expandSearch } from './search-terms.ts'
 
 /** Above every price per milliliter: that of an offer without a volume. */
 const NO_VOLUME = Number.MAX_SAFE_INTEGER
@@ -10,7 +11,7 @@ const NO_VOLUME = Number.MAX_SAFE_INTEGER
 /** What orders compare of offers, the lowest first. */
 export const OFFER_KEYS = {
   price: offerPrice,
-  perMl: (offer: Offer) => (offer && pricePerMl(offer)) ?? NO_VOLUME,
+  perMl: (offer: Offer) => (offer && exactPricePerMl(offer)) ?? NO_VOLUME,
 }
 export type OfferKey = keyof typeof OFFER_KEYS
 
@@ -42,11 +43,24 @@ export function lowestOffer(product: IndexedProduct, facets: FacetValues, key: O
   return Math.min(...comparedOffers(product, facets).map(OFFER_KEYS[key]))
 }
 
-/** The size that a card shows first: of those that match the cheapest one, or the one of the best price per milliliter. */
-export function shownSize(product: IndexedProduct, query: CatalogQuery): ProductSize | undefined {
+/**
+ * The size that a card shows first: of those that match the cheapest one, or the one of the best price per milliliter.
+ * `named`: the names of sizes in the search term, which come before others.
+ */
+export function shownSize(
+  product: IndexedProduct,
+  query: CatalogQuery,
+  named: readonly string[] = namedSizes(query.search),
+): ProductSize | undefined {
   const key = isOfferSort(query.sort) ? OFFER_ORDERS[query.sort].key : 'price'
   const sizes = comparedOffers(product, query).filter((offer) => offer !== undefined)
-  return lowestBy(sortSizes(sizes), OFFER_KEYS[key])
+  const asked = sizes.filter((size) => sizeNames([size]).some((name) => named.includes(name)))
+  return lowestBy(sortSizes(asked.length > 0 ? asked : sizes), OFFER_KEYS[key])
+}
+
+/** The names of the sizes in a search term. */
+export function namedSizes(search: string): string[] {
+  return expandSearch(search).flatMap(({ size }) => size ?? [])
 }
 
 function comparedOffers(product: IndexedProduct, facets: FacetValues): readonly Offer[] {

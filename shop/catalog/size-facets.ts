@@ -34,6 +34,7 @@ export const sizeFacet = openFacet({
   param: 'tamano',
   legend: 'Tamaño',
   shown: 8,
+  other: 'Otro tamaño',
   options: {
     needs: 'any',
     ofProduct: ({ sizes }) => listOffers(sizes).flatMap(listKeys),

@@ -1,4 +1,14 @@
-import { BRAND, FACTS, foldLine, type SearchedProduct, searchedTexts, TEXTS } from './indexed-product.ts'
+import {
+  BRAND,
+  beginsWord,
+  FACTS,
+  foldLine,
+  INSIDE,
+  isWordStart,
+  type SearchedProduct,
+  searchedTexts,
+  TEXTS,
+} from './indexed-product.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
 import type { SlotGroups } from './slot-groups.ts'
 import { Spellings } from './spellings.ts'
@@ -41,17 +51,21 @@ export class TextIndex {
     this.#ends[slot] = this.#length
   }
 
-  /** Puts the slots whose texts contain a folded word or phrase into `found`; with `within`, only those of that set. */
+  /**
+   * Puts the slots whose texts contain a folded word or phrase into `found`, each with its group, plus `INSIDE` if no word
+   * begins with it; with `within`, only those of that set.
+   */
   find(text: string, found: SlotGroups, within?: SlotGroups): void {
     if (text.includes(' ')) this.#findPhrase(text.split(' '), found, within)
-    else for (const word of this.vocabulary.containing(text)) this.#findWord(word, found, within)
+    else for (const word of this.vocabulary.containing(text)) this.#findWord(word, text, found, within)
   }
 
-  #findWord(word: number, found: SlotGroups, within?: SlotGroups): void {
+  #findWord(word: number, text: string, found: SlotGroups, within?: SlotGroups): void {
     const postings = this.postings.values(word)
+    const added = beginsWord(this.vocabulary.text(word), text) ? 0 : INSIDE
     for (let at = 0; at < postings.length; at++) {
       const posting = postings[at] ?? 0
-      found.put(posting >>> GROUP_BITS, posting & GROUP_MASK, within)
+      found.put(posting >>> GROUP_BITS, (posting & GROUP_MASK) + added, within)
     }
   }
 
@@ -75,13 +89,14 @@ export class TextIndex {
     }
   }
 
-  /** The first group of a slot that has a phrase. */
+  /** The first group of a slot that has a phrase, as `find` puts it. */
   #phraseGroup(slot: number, phrase: readonly string[], marks: Uint8Array): number | undefined {
     const wordAt = (at: number) => this.#texts[at] ?? 0
     const isMiddle = (text: string, index: number, at: number) =>
       this.vocabulary.text(wordAt(at + 1 + index) - GROUPS) === text
     const end = (this.#ends[slot] ?? 0) - phrase.length + 1
     let group = 0
+    let inside: number | undefined
     for (let at = this.#starts[slot] ?? 0; at < end; at++) {
       const word = wordAt(at)
       if (word < GROUPS) group = word
@@ -89,10 +104,13 @@ export class TextIndex {
         ((marks[word] ?? 0) & ENDS_WITH_FIRST) !== 0 &&
         ((marks[wordAt(at + phrase.length - 1)] ?? 0) & BEGINS_WITH_LAST) !== 0 &&
         phrase.slice(1, -1).every((text, index) => isMiddle(text, index, at))
-      )
-        return group
+      ) {
+        const text = this.vocabulary.text(word - GROUPS)
+        if (isWordStart(text, text.length - (phrase[0] ?? '').length)) return group
+        inside ??= group + INSIDE
+      }
     }
-    return undefined
+    return inside
   }
 
   #addLine(slot: number, group: number, line: string): void {

@@ -148,11 +148,17 @@ export function sizeLabel(size: Pick<ProductSize, 'value' | 'unit' | 'decant'>):
   return size.decant ? `Decant ${amount}` : amount
 }
 
-/** The current price of one millilitre; undefined when the size is not a volume. */
+/** The current price of one millilitre in whole cents, as it is shown; undefined when the size is not a volume. */
 export function pricePerMl(size: ProductSize): Cents | undefined {
+  const exact = exactPricePerMl(size)
+  return exact === undefined ? undefined : Math.round(exact)
+}
+
+/** The same with fractions of a cent, by which sizes are compared. */
+export function exactPricePerMl(size: ProductSize): number | undefined {
   const volume = millilitres(size)
   if (!volume || !(volume > 0)) return undefined
-  return Math.round(currentPrice(size) / volume)
+  return currentPrice(size) / volume
 }
 
 type SortedSize = Pick<ProductSize, 'value' | 'unit' | 'decant'> & { price?: Cents }
