@@ -8,6 +8,7 @@ import { FacetColumns, type Filtered } from './facet-columns.ts'
 import { firstInOrder } from './first-in-order.ts'
 import { hasSameTexts, type IndexedProduct } from './indexed-product.ts'
 import type { OptionCounts } from './option-counts.ts'
+import { RANKS_INSIDE } from './relevance.ts'
 import { SearchIndex, type SearchMatches } from './search-index.ts'
 import { isOfferSort, OFFER_ORDERS, type OfferOrder } from './shown-size.ts'
 import type { SlotBits } from './slot-bits.ts'
@@ -20,6 +21,8 @@ export interface IndexPage {
   /** The shown page: the last one for a page number beyond it. */
   page: number
   pageCount: number
+  /** Every product of the list has a word of the term only inside of others. */
+  isInside: boolean
 }
 
 /** Share of slots of former versions above which the index is built again. */
@@ -161,7 +164,8 @@ export class CatalogIndex {
     const page = Math.min(query.page, pageCount)
     const end = page * PAGE_SIZE
     const slots = this.#firstInOrder(query, filtered, found, end).slice(end - PAGE_SIZE)
-    return { products: slots.map((slot) => this.#product(slot)), matching, counts, page, pageCount }
+    const products = slots.map((slot) => this.#product(slot))
+    return { products, matching, counts, page, pageCount, isInside: isInside(filtered.slots, found) }
   }
 
   /** Terms in the catalog's spelling for one that finds nothing, best first. */
@@ -222,6 +226,11 @@ export class CatalogIndex {
   #product(slot: number): IndexedProduct {
     return this.#products[slot] as IndexedProduct
   }
+}
+
+/** Whether some slots match a search, and each has one of its words only inside of others. */
+function isInside(slots: Uint32Array, found: SearchMatches | undefined): boolean {
+  return slots.length > 0 && !!found && slots.every((slot) => (found.ranks[slot] as number) >= RANKS_INSIDE)
 }
 
 /** Whether the lowest value of the offers that a query asks for is not always that of all offers. */

@@ -1,6 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
 import type { ProductCard } from '#shop/products/product.ts'
-import { CatalogIndex } from './catalog-index.ts'
+import { CatalogIndex, type IndexPage } from './catalog-index.ts'
 import { type CatalogQuery, defaultQuery } from './catalog-state.ts'
 import { indexedCard } from './indexed-card.ts'
 import type { OptionCounts } from './option-counts.ts'
@@ -22,11 +22,10 @@ export interface CatalogList {
   pageCount: number
   /** The catalog is empty and these are the sample products. */
   isSample: boolean
-  /**
-   * The catalog's spellings of a search term that finds nothing, best first. The list is that of the first one, unless
-   * the term is searched as typed.
-   */
+  /** The catalog's spellings of a search term that finds nothing, or finds it only inside of words, best first. */
   corrections: string[]
+  /** The list is that of the first correction: the term finds nothing, and is not searched as typed. */
+  isCorrected: boolean
 }
 
 const SAMPLES = new CatalogIndex(SAMPLE_PRODUCTS)
@@ -36,11 +35,12 @@ export function listCatalog(catalog: CatalogIndex, query: CatalogQuery): Catalog
   const isSample = catalog.size === 0
   const index = isSample ? SAMPLES : catalog
   const asked = index.page(query)
-  const corrections = asked.matching > 0 ? [] : correct(index, query.search)
-  const [search] = corrections
-  const isAsAsked = search === undefined || query.isLiteral
-  const { products, ...list } = isAsAsked ? asked : index.page({ ...query, search })
-  const named = namedSizes(isAsAsked ? query.search : search)
+  const corrections = correct(index, query.search, asked)
+  const [search = ''] = corrections
+  const isCorrected = search !== '' && asked.matching === 0 && !query.isLiteral
+  const shown = isCorrected ? { ...query, search } : query
+  const { products, isInside: _, ...list } = isCorrected ? index.page(shown) : asked
+  const named = namedSizes(shown.search)
   return {
     ...list,
     cards: products.map((product) => indexedCard(product, shownSize(product, query, named))),
@@ -48,11 +48,13 @@ export function listCatalog(catalog: CatalogIndex, query: CatalogQuery): Catalog
     maxPrice: index.maxPrice,
     isSample,
     corrections,
+    isCorrected,
   }
 }
 
-/** The corrections of a term that finds nothing without any filter. */
-function correct(index: CatalogIndex, search: string): string[] {
-  if (search === '' || index.page(defaultQuery({}, search)).matching > 0) return []
-  return index.corrections(search)
+/** The corrections of a term that without any filter finds nothing, or finds it only inside of words. */
+function correct(index: CatalogIndex, search: string, { matching, isInside }: IndexPage): string[] {
+  if (search === '' || (matching > 0 && !isInside)) return []
+  const all = index.page(defaultQuery({}, search))
+  return all.matching > 0 && !all.isInside ? [] : index.corrections(search)
 }

@@ -37,6 +37,15 @@ describeEachEngine('corrections of a search', (engine) => {
     expect(search('Lataffa', { isLiteral: true })).toMatchObject({ cards: [], matching: 0, corrections })
   })
 
+  test('a term that is only found inside of words is searched as typed, and the spelling that may be meant is offered', () => {
+    const { cards, corrections, isCorrected } = search('ood')
+    expect(isCorrected).toBe(false)
+    expect(corrections).toContain('oud')
+    expect(cards.length).toBeGreaterThan(0)
+    expect(cards).toEqual(search('ood', { isLiteral: true }).cards)
+    expect(search('oud')).toMatchObject({ corrections: [], isCorrected: false })
+  })
+
   test('a prefix of a word is found without a correction', () => {
     const { cards, corrections } = search('club de nuit intens')
     expect(cards.map(({ name }) => name)).toContain('Club de Nuit Intense')

@@ -38,6 +38,8 @@ const [EXACT_NAME, SYNONYM_OF_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0,
 
 /** The rank of a product whose name and brand fit neither `initials` nor `lengths` of a term. */
 export const rankInGroup = (group: number) => IN_GROUP + group
+/** The first rank of products that have a word of a term only inside of others. */
+export const RANKS_INSIDE = rankInGroup(INSIDE)
 
 /** The rank of a product of which no word has a worse group than `group`. Name and brand are plain words. */
 export function rankMatch(

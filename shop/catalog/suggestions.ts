@@ -32,8 +32,8 @@ export interface Suggestions {
 export function suggest(catalog: CatalogIndex, term: string): Suggestions {
   if (term.length < SHORTEST_SUGGESTED || catalog.size === 0)
     return { products: [], brands: [], families: [] }
-  const { cards, corrections } = listCatalog(catalog, defaultQuery({}, term))
-  const [found = term] = corrections
+  const { cards, corrections, isCorrected } = listCatalog(catalog, defaultQuery({}, term))
+  const found = (isCorrected && corrections[0]) || term
   return {
     products: cards.slice(0, LIMITS.products).map(toSuggestion),
     brands: brandsLike(catalog, found),

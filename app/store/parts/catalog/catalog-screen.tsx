@@ -13,6 +13,7 @@ import { type CatalogView, type PackedView, unpackView } from './catalog-view.ts
 import { FilterControl } from './filter-control.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { SortForm } from './sort-form.tsx'
+import { Spellings } from './spellings.tsx'
 import { StateLink } from './state-link.tsx'
 import { CatalogContext, plainPath, useCatalog, useCatalogStates, usePendingCatalog } from './use-catalog.ts'
 import { ViewToggle } from './view-toggle.tsx'
@@ -64,7 +65,7 @@ function Catalog({ title, description, view }: CatalogProps) {
         <ViewToggle />
       </div>
       <ActiveFilterChips currency={currency} />
-      {view.matching > 0 && view.corrections.length > 0 && <Correction corrections={view.corrections} />}
+      {view.matching > 0 && view.corrections.length > 0 && <Correction {...view} />}
       {view.isSample && (
         <p className="mt-4 rounded-panel bg-lino px-4 py-3 text-sm">
           <strong className="font-semibold">{SAMPLE_NOTICE}.</strong> Estos perfumes son un ejemplo y no se
@@ -78,14 +79,15 @@ function Catalog({ title, description, view }: CatalogProps) {
   )
 }
 
-/** Says which term the list is of, with a link to the results of the term as typed. */
-function Correction({ corrections: [corrected] }: Pick<CatalogView, 'corrections'>) {
+/** Says which term the list is of, with a link to the results of the term as typed, or which one may be meant. */
+function Correction({ corrections, isCorrected }: Pick<CatalogView, 'corrections' | 'isCorrected'>) {
   const { query } = useCatalog()
+  if (!isCorrected) return <Spellings spellings={corrections} className="mt-1.5 text-sm/snug sm:text-base" />
   // The padding makes the link high enough for a finger without higher lines.
   const link = 'subrayado py-2 font-semibold sm:py-0'
   return (
     <p className="mt-1.5 text-sm/snug wrap-anywhere sm:mt-2 sm:text-base">
-      Mostrando resultados de «<b className="font-semibold">{corrected}</b>».{' '}
+      Mostrando resultados de «<b className="font-semibold">{corrections[0]}</b>».{' '}
       <StateLink query={{ ...query, isLiteral: true, page: 1 }} className={link}>
         Buscar «{query.search}» tal cual
       </StateLink>

@@ -2,14 +2,12 @@ import { useStore } from '#app/parts/store-settings.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { clearAll } from '#shop/catalog/active-filters.ts'
-import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { shortName } from '#shop/phone/message-names.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { CatalogView } from './catalog-view.ts'
+import { Spellings } from './spellings.tsx'
 import { StateLink } from './state-link.tsx'
 import { useCatalog } from './use-catalog.ts'
-
-const MAX_SPELLINGS = 3
 
 /** The empty result: similar spellings, links to a wider list, and the chat. */
 export function NoResults({ corrections }: Pick<CatalogView, 'corrections'>) {
@@ -27,7 +25,7 @@ export function NoResults({ corrections }: Pick<CatalogView, 'corrections'>) {
       <div className="relative mx-auto flex max-w-lg flex-col items-center">
         <KhatamStar className="size-12 text-laton" />
         <h2 className="mt-4 text-2xl md:text-3xl">No se encontraron perfumes</h2>
-        {corrections.length > 0 && <Spellings spellings={corrections.slice(0, MAX_SPELLINGS)} />}
+        {corrections.length > 0 && <Spellings spellings={corrections} className="mt-3 text-lg" />}
         <p className="mt-3 text-tinta-suave">Intenta ajustar tus filtros o término de búsqueda</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <StateLink query={clearAll(query, scope)} keep className={buttonClass()}>
@@ -44,27 +42,5 @@ export function NoResults({ corrections }: Pick<CatalogView, 'corrections'>) {
         </div>
       </div>
     </div>
-  )
-}
-
-/** Spellings with results; the filters are dropped, as they may exclude them. */
-function Spellings({ spellings }: { spellings: readonly string[] }) {
-  const { query, scope } = useCatalog()
-  return (
-    <p className="mt-3 text-lg">
-      ¿Quisiste decir{' '}
-      {spellings.map((spelling, index) => (
-        <span key={spelling}>
-          {index > 0 && (index === spellings.length - 1 ? ' o ' : ', ')}
-          <StateLink
-            query={{ ...defaultQuery(scope, spelling), view: query.view }}
-            className="font-semibold subrayado hover:text-ambar-hondo"
-          >
-            {spelling}
-          </StateLink>
-        </span>
-      ))}
-      ?
-    </p>
   )
 }
