@@ -233,6 +233,19 @@ describe('the order of a search', () => {
     ])
   })
 
+  test('the exact name is first, before a name without the words that say nothing', () => {
+    expect(named('la rosa', { name: 'Rosa' }, { name: 'La Rosa' })).toEqual(['La Rosa', 'Rosa'])
+    expect(named('la rosa', { name: 'Ámbar y rosa' }, { name: 'Rosa' })).toEqual(['Rosa', 'Ámbar y rosa'])
+  })
+
+  test('a name that is typed in pieces comes before others that have the pieces', () => {
+    expect(named('gar denia', { name: 'Gardenia Noir' }, { name: 'Gardenia' })).toEqual([
+      'Gardenia',
+      'Gardenia Noir',
+    ])
+    expect(named('gar denia', { name: 'Garden of Tardenia' }, { name: 'Gardenia' })[0]).toBe('Gardenia')
+  })
+
   test('words that describe every perfume find all, those with the words in their name first', () => {
     expect(named('perfume árabe', { name: 'Yara' }, { name: 'Perfume Árabe' })).toEqual([
       'Perfume Árabe',

@@ -17,6 +17,8 @@ export interface AskedSearch {
   words: SearchWord[]
   /** The whole term, and the term without fillers. */
   phrases: string[]
+  /** The whole term without its spaces: a name may be typed in pieces. */
+  joined: string
   /** What a single word means. */
   synonyms: string[]
   /** Of names that may fit: the first character, or else the length of brand and name. */
@@ -30,11 +32,12 @@ export function askSearch(term: string): AskedSearch {
   const synonyms = words.length === 1 ? (words[0]?.texts.slice(1) ?? []) : []
   const phrases = [...new Set([searchWords(term).join(' '), typed])].filter((phrase) => phrase !== '')
   const initials = [...phrases, ...synonyms].map((text) => text.charCodeAt(0))
-  return { words, phrases, synonyms, initials, lengths: phrases.map(({ length }) => length) }
+  const joined = (phrases[0] ?? '').replaceAll(' ', '')
+  return { words, phrases, joined, synonyms, initials, lengths: phrases.map(({ length }) => length) }
 }
 
 /** How well a name and a brand fit when all words are found in them; the other ranks follow the groups of texts. */
-const [EXACT_NAME, SYNONYM_OF_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0, 1, 2, 3, 4] as const
+const [EXACT_NAME, MEANT_NAME, NAME_BEGINS, BRAND_AND_NAME, IN_GROUP] = [0, 1, 2, 3, 4] as const
 
 /** The rank of a product whose name and brand fit neither `initials` nor `lengths` of a term. */
 export const rankInGroup = (group: number) => IN_GROUP + group
@@ -46,12 +49,13 @@ export function rankMatch(
   group: number,
   name: string,
   brand: string,
-  { phrases, synonyms }: AskedSearch,
+  { phrases, joined, synonyms }: AskedSearch,
 ): number {
+  if (name === phrases[0]) return EXACT_NAME
+  if (name === joined) return MEANT_NAME
   if (group > BRAND) return rankInGroup(group)
   if (group === NAME) {
-    if (phrases.includes(name)) return EXACT_NAME
-    if (synonyms.includes(name)) return SYNONYM_OF_NAME
+    if (phrases.includes(name) || synonyms.includes(name)) return MEANT_NAME
     for (const phrase of phrases) if (name.startsWith(phrase)) return NAME_BEGINS
     for (const synonym of synonyms) if (name.startsWith(synonym)) return NAME_BEGINS
   }
