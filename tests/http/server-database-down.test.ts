@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createHttpServer } from '#server/http/http-server.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { createTestDatabase } from '#tests/database.ts'
+import { bodyOf, listenRaw, statusOf } from '#tests/raw-http.ts'
 import { testApp } from '#tests/test-app.ts'
 import { createStandIn } from './server-stand-in.ts'
 
@@ -33,6 +35,33 @@ test('with the database stopped, cached pages are served, others get an error pa
   expect((await shop.app.request('/catalog?search=never-seen')).status).toBe(503)
   expect((await shop.app.request('/healthz')).status).toBe(200)
   expect((await shop.app.request('/readyz')).status).toBe(503)
+})
+
+test('a visitor who leaves while the database is down does not take the cached page from others', async () => {
+  let clock = 0
+  const shop = await createStandIn({}, new PageCache({}, () => clock))
+  const server = await listenRaw(createHttpServer(shop.app))
+  const page = 'GET /catalog HTTP/1.1\r\nHost: shop.example\r\n\r\n'
+  try {
+    const before = bodyOf(await server.ask(page))
+    await shop.close()
+    shop.cache.invalidate()
+    clock += 3_600_000
+    const renderings = shop.renderings()
+    const release = shop.hold()
+    const leaver = await server.open(page)
+    await vi.waitUntil(() => shop.renderings() > renderings)
+    const other = server.ask(page)
+    await vi.waitUntil(async () => (await server.connections()) === 2)
+    leaver.socket.destroy()
+    await vi.waitUntil(async () => (await server.connections()) === 1)
+    release()
+    for (const answer of [await other, await server.ask(page)]) {
+      expect([statusOf(answer), bodyOf(answer)]).toEqual([200, before])
+    }
+  } finally {
+    await server.close()
+  }
 })
 
 test('with the database stopped, home and the catalog show the perfumes of their cached copies', async () => {
