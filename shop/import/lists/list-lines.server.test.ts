@@ -41,6 +41,11 @@ test('signs and words around the price of a line are no part of the name', async
   ])
 })
 
+test('a small number far behind a size is a price, as in the example of the form', async () => {
+  const lines = ['Alba 100 ml EDP Afnan   38', 'Noche 105ml Afnan  42']
+  expect(await shown(lines, 'USD')).toEqual(['Alba | Afnan | 100 ml 3800', 'Noche | Afnan | 105 ml 4200'])
+})
+
 test('a price with a sign may begin a line or be within it', async () => {
   const first = ['₡25.000 Alba Afnan 100ml', '₡24.000 - Brisa Afnan 100ml']
   expect(await shown(first)).toEqual(['Alba | Afnan | 100 ml 2500000', 'Brisa | Afnan | 100 ml 2400000'])

@@ -41,6 +41,7 @@ const TIMES = /(?<=(?:\d\s?(?:ml|oz|g)|ed[pt])[).]?)\s+x\s*$/iu
 /** "1872" and "2024" are names of perfumes, unless the bottle is named before. */
 const YEAR = /^(?:1[89]|20)\d\d$/
 const BOTTLE = /(?:\d\s?(?:ml|oz|g)|ed[pt])\W*$/i
+const SIZE = /\d\s?(?:ml|oz)\b/i
 
 /** What may stand behind the price. */
 const SOLD_OUT_END = new RegExp(`[\\s*_()[\\]–—${EMOJI}-]*(?:${SOLD_OUT})[\\s*_()[\\].!${EMOJI}]*$`, 'iu')
@@ -60,7 +61,7 @@ function inWords(line: string): string {
 
 /**
  * Separates the price at the end of a line, when the table has no column of prices: with a sign of a currency, thousands,
- * at least four digits, or after a dash. A number that only belongs to the name stays ("Boss Bottled 212").
+ * at least four digits, after a dash, or after two spaces behind a size. A number that only belongs to the name stays ("Boss Bottled 212").
  */
 export function splitTitlePrice(line: string): PricedTitle {
   const worded = inWords(line)
@@ -73,6 +74,7 @@ export function splitTitlePrice(line: string): PricedTitle {
     /\d[.,]\d{2,3}(?!\d)/.test(number) ||
     (/^\d{4,7}$/.test(number) && (!YEAR.test(number) || BOTTLE.test(worded.slice(0, match.index)))) ||
     /[:=→>…|]|\.{2,}|\s[-–—]/u.test(before) ||
+    (/\s{2}/.test(before) && SIZE.test(worded.slice(0, match.index))) ||
     /\d\s?(mil|k|oferta)\b/i.test(price)
   if (!isMoney) return splitWithin(worded) ?? { title: line, price: '' }
   return { title: beforePrice(worded.slice(0, match.index)), price: price.trim() }
