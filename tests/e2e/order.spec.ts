@@ -47,7 +47,9 @@ test('a bag is ordered by keyboard, handed over to the chat and followed', async
   expect(await stockOf(shop.db, size)).toBe(1)
 
   const [address = ''] = page.url().split('?')
-  const href = await page.getByRole('link', { name: /^Enviar por WhatsApp/ }).getAttribute('href')
+  const chat = page.getByRole('link', { name: /^Enviar por WhatsApp/ })
+  await expect(chat).toBeInViewport()
+  const href = await chat.getAttribute('href')
   const text = new URL(href ?? '').searchParams.get('text') ?? ''
   expect(text.split('\n')[0]).toBe(address)
   expect(text.split('\n').at(-1)).toBe(`Total: ${await page.getByRole('strong').textContent()}`)

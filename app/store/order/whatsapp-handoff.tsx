@@ -47,14 +47,16 @@ export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
           ahora, no pasa nada: ya tenemos tu pedido y te escribimos nosotros.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ChatLink
-            token={token}
-            href={whatsappHref(settings.whatsappNumber, text)}
-            className="min-h-13 max-sm:w-full"
-          >
-            <MessageCircle className="size-5 shrink-0" />
-            Enviar por WhatsApp
-          </ChatLink>
+          <div data-order-bar className="barra-fija max-sm:w-full">
+            <ChatLink
+              token={token}
+              href={whatsappHref(settings.whatsappNumber, text)}
+              className="min-h-13 w-full"
+            >
+              <MessageCircle className="size-5 shrink-0" />
+              Enviar por WhatsApp
+            </ChatLink>
+          </div>
           {hydrated && (
             <Button
               look="secondary"
