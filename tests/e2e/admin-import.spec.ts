@@ -48,6 +48,13 @@ test('a list of a supplier is reviewed, written and undone from the phone', asyn
   await expect(page.getByText('La importación se deshizo: los perfumes están como antes.')).toBeVisible()
 })
 
+test('the columns of a list with long texts fit on a phone', async ({ page }) => {
+  await open(page, '/admin/products/import')
+  const text = 'Un perfume intenso de noche con oud, ámbar y maderas, de larga duración'
+  await review(page, 'largo.csv', `PRODUCTO;PRECIO;TEXTO\nALBA 100ML EDP AFNAN;45;${text}\n`)
+  await expectUsable(page)
+})
+
 test('a sheet of a workbook is chosen', async ({ page }) => {
   const row = (...texts: string[]) =>
     `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`

@@ -39,7 +39,7 @@ export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns 
       <Form method="post" className="flex flex-col gap-5" key={`${sheet} ${hasHeader}`}>
         <ol className="divide-y divide-hilo border-y border-hilo">
           {columns.map(({ index, heading, samples, target }, at) => (
-            <li key={index} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-2">
+            <li key={index} className="grid grid-cols-1 gap-x-6 gap-y-2 py-4 md:grid-cols-2">
               <SelectField
                 label={<bdi className="wrap-anywhere">{heading ?? `Columna ${index + 1}`}</bdi>}
                 name={`columna.${at}`}
