@@ -193,6 +193,12 @@ describe('formatting a URL', () => {
     )
   })
 
+  test('without a search nothing is searched as typed', () => {
+    const query = parseCatalogQuery(new URLSearchParams('search=kamra&tal_cual=1'))
+    expect(`${catalogSearchParams(query)}`).toBe('search=kamra&tal_cual=1')
+    expect(`${catalogSearchParams({ ...query, search: '' })}`).toBe('')
+  })
+
   test('a search is ordered by relevance, and the URL has only another order', () => {
     expect(parse('search=yara').sort).toBe('relevance')
     expect(parse('search=yara&orden=relevance').sort).toBe('relevance')

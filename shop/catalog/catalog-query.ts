@@ -35,9 +35,15 @@ export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope =
 /** The canonical parameters of a state: fixed order, defaults and what the path fixes left out. */
 export function catalogSearchParams(query: CatalogQuery, scope: CatalogScope = {}): URLSearchParams {
   const { sort, search } = query
+  const isLiteral = query.isLiteral && search !== ''
   const isChosen = sort !== 'relevance' && sort !== defaultSort(search)
   const open = Object.keys(fixedFacets(scope)).map((id) => [id, NO_FACETS[id as keyof typeof NO_FACETS]])
-  return ADDRESS.toParams({ ...query, ...Object.fromEntries(open), sort: isChosen ? sort : undefined })
+  return ADDRESS.toParams({
+    ...query,
+    ...Object.fromEntries(open),
+    isLiteral,
+    sort: isChosen ? sort : undefined,
+  })
 }
 
 /** The parameter of a page with its filters open, and their id in it. */

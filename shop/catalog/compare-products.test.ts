@@ -52,7 +52,8 @@ describe('orders', () => {
         .map((fields, at) => some({ id: String(at), attributes: [], rating: 0, ...fields }))
         .sort(compareProducts({ ...defaultQuery({}, search), sort: 'relevance' }))
         .map(({ id }) => Number(id))
-    expect(found('yara')).toEqual([4, 3, 2, 1, 5, 0])
+    // Nayara has the term only inside of a word.
+    expect(found('yara')).toEqual([4, 3, 1, 5, 0, 2])
     expect(found(' Lattafa  yara ').slice(0, 2)).toEqual([1, 4])
     expect(found('yar').slice(0, 2)).toEqual([4, 3])
     expect(found('yara candy')[0]).toBe(5)

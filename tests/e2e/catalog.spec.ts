@@ -161,6 +161,13 @@ test('an empty result shows a notice with a button that clears the filters', asy
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
+test('a search that finds nothing on the page of a gender leads to the whole shop', async ({ page }) => {
+  await page.goto('/men?search=yara+candy')
+  await expect(page.getByText('No se encontraron perfumes')).toBeVisible()
+  await page.getByRole('link', { name: 'Buscar en toda la tienda' }).click()
+  await expect(page).toHaveURL('/catalog?search=yara+candy')
+})
+
 test('the list view shows the same perfumes, one below the other', async ({ page }) => {
   await page.goto('/catalog')
   await hydrated(page)

@@ -1,7 +1,10 @@
+import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { clearAll } from '#shop/catalog/active-filters.ts'
+import { catalogHref } from '#shop/catalog/catalog-query.ts'
+import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { shortName } from '#shop/phone/message-names.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { CatalogView } from './catalog-view.ts'
@@ -28,7 +31,20 @@ export function NoResults({ corrections }: Pick<CatalogView, 'corrections'>) {
         {corrections.length > 0 && <Spellings spellings={corrections} className="mt-3 text-lg" />}
         <p className="mt-3 text-tinta-suave">Intenta ajustar tus filtros o término de búsqueda</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <StateLink query={clearAll(query, scope)} keep className={buttonClass()}>
+          {scope.gender && query.search && (
+            <Link
+              to={catalogHref(href('/catalog'), defaultQuery({}, query.search))}
+              className={buttonClass()}
+              discover="none"
+            >
+              Buscar en toda la tienda
+            </Link>
+          )}
+          <StateLink
+            query={clearAll(query, scope)}
+            keep
+            className={buttonClass(scope.gender && query.search ? 'secondary' : 'primary')}
+          >
             Borrar todos los filtros
           </StateLink>
           <a
