@@ -27,6 +27,15 @@ async function chatText(page: Page) {
 
 const total = (page: Page) => page.getByRole('region', { name: 'Resumen' }).getByRole('strong')
 
+test('the notice of an addition does not cover the next page', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await putInBag(page, 'Yara')
+  await page.getByRole('link', { name: 'Volver al catálogo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfumes de Lujo' })).toBeVisible()
+  await expect(page.getByText('Añadido a la bolsa')).toBeHidden()
+})
+
 test('two perfumes are added, counted, changed and requested in one message', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

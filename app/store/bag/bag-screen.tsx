@@ -2,7 +2,6 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { href, Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { dismissAdded } from '#app/store/parts/add-link.tsx'
 import { CopyAge } from '#app/store/parts/copy-age.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
@@ -34,7 +33,6 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
   const count = countOf(lines)
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, lines.length)
-  useEffect(dismissAdded, [])
   return (
     <div className="contenido max-w-5xl py-5 md:py-12">
       <h1 className="text-3xl md:text-5xl">{isOwn || count === 0 ? 'Tu bolsa' : 'Una bolsa compartida'}</h1>

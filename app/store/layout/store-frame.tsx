@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
+import { dismissAdded } from '#app/store/parts/add-link.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { useDelayed } from '#app/ui/use-delayed.ts'
 import { useFocusAfterNavigation, useFocusWhenLost } from '#app/ui/use-focus.ts'
@@ -14,7 +15,11 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
   // A search on home removes the header's box, which had the focus.
-  useFocusWhenLost(main, useLocation().search)
+  const { pathname, search } = useLocation()
+  useFocusWhenLost(main, search)
+  // It covers links at the top of the next page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => () => dismissAdded(), [pathname])
   useVisitCounts()
   const { settings } = useStore()
   return (

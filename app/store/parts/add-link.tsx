@@ -16,7 +16,7 @@ interface AddLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'rel' | 'onCli
 
 let addedNotice = 0
 
-/** Removes the notice of the last addition: it stays until a newer one replaces it or the bag is open. */
+/** Removes the notice of the last addition: it stays until a newer one replaces it or another page is open. */
 export function dismissAdded(): void {
   dismissToast(addedNotice)
 }
