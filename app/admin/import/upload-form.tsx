@@ -5,6 +5,7 @@ import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FILE_INPUT, TextArea } from '#app/ui/text-field.tsx'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
+import { formatCount } from '#shop/text/counts.ts'
 
 interface UploadFormProps {
   /** Why the last file was not taken, and the pasted table, which an error must not lose. */
@@ -25,7 +26,7 @@ export function UploadForm({ answer }: UploadFormProps) {
       {answer && <FailureNotice answer={answer}>{answer.error}</FailureNotice>}
       <Field
         label="Archivo"
-        hint={`Excel (.xlsx) o CSV, hasta ${MAX_MB} MB y 50.000 filas.`}
+        hint={`Excel (.xlsx) o CSV, hasta ${MAX_MB} MB y ${formatCount(IMPORT_LIMITS.rows, 'fila', 'filas')}.`}
         error={tooLarge ? `El archivo pasa de ${MAX_MB} MB. Divídelo en dos.` : undefined}
       >
         {(control) => (

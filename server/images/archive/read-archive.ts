@@ -1,14 +1,9 @@
 import type { Entry, ZipFile } from 'yauzl'
 import { MAX_BYTES } from '#server/images/upload/limits.ts'
 import { cleanLine } from '#shop/text/clean-text.ts'
-import { ArchiveError } from './archive-error.ts'
+import { ARCHIVE_LIMITS, ArchiveError } from './archive-error.ts'
 
 const MB = 1024 * 1024
-/** One request body of an admin's network (server/http/body-budget.ts) has room for it. */
-const MAX_ARCHIVE_BYTES = 30 * MB
-const MAX_ENTRIES = 5000
-const MAX_UNPACKED = 2048 * MB
-const MAX_RATIO = 100
 /** Max characters of a path. */
 const MAX_NAME = 300
 
@@ -33,27 +28,27 @@ export interface ImageArchive {
  * that leave it, or would unpack to too much. Sizes are those of the list; `readImage` fails where they are not true.
  */
 export async function readArchive(bytes: Uint8Array): Promise<ImageArchive> {
-  if (bytes.length > MAX_ARCHIVE_BYTES) throw new ArchiveError('tooManyBytes')
+  if (bytes.length > ARCHIVE_LIMITS.bytes) throw new ArchiveError('tooManyBytes')
   const { fromBufferPromise } = await import('yauzl')
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)).catch(
     (cause) => {
       throw new ArchiveError('notZip', { cause })
     },
   )
-  if (zip.entryCount > MAX_ENTRIES) throw new ArchiveError('tooManyEntries')
+  if (zip.entryCount > ARCHIVE_LIMITS.entries) throw new ArchiveError('tooManyEntries')
   const images = new Map<string, Entry>()
   const ignored: string[] = []
   let unpacked = 0
   for (const entry of await listEntries(zip)) {
     unpacked += entry.uncompressedSize
-    if (unpacked > MAX_UNPACKED) throw new ArchiveError('tooLarge')
+    if (unpacked > ARCHIVE_LIMITS.unpacked) throw new ArchiveError('tooLarge')
     const path = entry.fileName
     if (path.endsWith('/') || SYSTEM_FILE.test(path)) continue
     const isImage = IMAGE_NAME.test(path) && path.length <= MAX_NAME && cleanLine(path).length === path.length
     if (isImage && !images.has(path)) images.set(path, entry)
     else ignored.push(cleanLine(path).slice(0, MAX_NAME))
   }
-  if (unpacked > Math.max(bytes.length, MB) * MAX_RATIO) throw new ArchiveError('bomb')
+  if (unpacked > Math.max(bytes.length, MB) * ARCHIVE_LIMITS.ratio) throw new ArchiveError('bomb')
   if (images.size === 0) throw new ArchiveError('noImages')
   return {
     images: [...images.keys()],
@@ -72,7 +67,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) throw new ArchiveError('encrypted')
       if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK) throw new ArchiveError('unsafe')
-      if (entries.push(entry) > MAX_ENTRIES) throw new ArchiveError('tooManyEntries')
+      if (entries.push(entry) > ARCHIVE_LIMITS.entries) throw new ArchiveError('tooManyEntries')
     }
   } catch (cause) {
     if (cause instanceof ArchiveError) throw cause

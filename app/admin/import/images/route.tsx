@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** A ZIP file of 30 MB (server/images/archive/read-archive.ts) and the form around it. */
+/** A ZIP file of 30 MB (server/images/archive/archive-error.ts) and the form around it. */
 export const handle: BodyHandle & LiveHandle<Awaited<ReturnType<typeof loader>>> = {
   body: { maxBytes: 30 * 1024 * 1024 + 64 * 1024, maxFiles: 1 },
   live: (loaded) => (loaded?.kind === 'report' && loaded.report.pending > 0 ? ['image_fetches'] : []),
