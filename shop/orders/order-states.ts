@@ -19,15 +19,15 @@ interface StateRow<Name extends string> {
   /** The transition to this state records the payment. */
   isPaid?: boolean
   /** The order does not count as demand or as a duplicate. */
-  isVoid?: boolean
+  isVoid: boolean
   /** The buyer's page shows how to pay. */
   showsPayment: boolean
   /** The note of the transition to this state is the tracking number, `{guia}` in replies. */
   hasTracking?: boolean
   /** The buyer may review what they bought. */
   asksForReview?: boolean
-  /** Effect of a transition to this state on counted pieces: take the missing ones, or release all. */
-  stock?: 'take' | 'release'
+  /** Effect of a transition to this state on counted pieces: take the missing ones, release all, or none. */
+  stock: 'take' | 'release' | 'none'
 }
 
 /** The states in the order in which an order passes through them. A new one also needs a reply below and a migration. */
@@ -40,7 +40,9 @@ export const STATE_TABLE = defineStates({
     tone: 'attention',
     isOpen: true,
     isIncome: false,
+    isVoid: false,
     showsPayment: true,
+    stock: 'none',
   },
   confirmado: {
     label: 'Confirmado',
@@ -51,6 +53,7 @@ export const STATE_TABLE = defineStates({
     tone: 'neutral',
     isOpen: true,
     isIncome: false,
+    isVoid: false,
     showsPayment: true,
     stock: 'take',
   },
@@ -63,7 +66,9 @@ export const STATE_TABLE = defineStates({
     isOpen: true,
     isIncome: true,
     isPaid: true,
+    isVoid: false,
     showsPayment: true,
+    stock: 'none',
   },
   enviado: {
     label: 'Enviado',
@@ -73,8 +78,10 @@ export const STATE_TABLE = defineStates({
     tone: 'dark',
     isOpen: true,
     isIncome: true,
+    isVoid: false,
     showsPayment: true,
     hasTracking: true,
+    stock: 'none',
   },
   entregado: {
     label: 'Entregado',
@@ -84,8 +91,10 @@ export const STATE_TABLE = defineStates({
     tone: 'done',
     isOpen: false,
     isIncome: true,
+    isVoid: false,
     showsPayment: true,
     asksForReview: true,
+    stock: 'none',
   },
   cancelado: {
     label: 'Cancelado',
@@ -121,9 +130,9 @@ export const INCOME_STATES = ORDER_STATES.filter((state) => STATE_TABLE[state].i
 export const VOID_STATES = ORDER_STATES.filter((state) => STATE_TABLE[state].isVoid)
 export const REVIEW_STATES = ORDER_STATES.filter((state) => STATE_TABLE[state].asksForReview)
 
-/** The orders in these states, in words: "pagados, enviados o entregados". */
-export function describeOrdersIn(states: readonly OrderState[]): string {
-  const words = states.map((state) => `${STATE_TABLE[state].label.toLowerCase()}s`)
+/** The orders in these states, in words: "pagados, enviados o entregados"; of one order, "pagado, enviado o entregado". */
+export function describeOrdersIn(states: readonly OrderState[], count = 2): string {
+  const words = states.map((state) => `${STATE_TABLE[state].label.toLowerCase()}${count === 1 ? '' : 's'}`)
   return new Intl.ListFormat('es', { type: 'disjunction' }).format(words)
 }
 
@@ -171,7 +180,7 @@ export const UNDO = 'deshacer'
 /** The state before the last transition. Undefined when that cannot be undone: it took or released pieces. */
 export function undoTarget(moves: readonly { state: OrderState }[]): OrderState | undefined {
   const [before, last] = effectiveMoves(moves).slice(-2)
-  return last && !STATE_TABLE[last.state].stock ? before?.state : undefined
+  return last && STATE_TABLE[last.state].stock === 'none' ? before?.state : undefined
 }
 
 /** A step of the order's progress; `at` (ISO 8601) is null for a future step. */

@@ -87,13 +87,13 @@ async function countOthers(
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      cancelled: sql<number>`count(*) filter (where ${orders.state} = any(${textArray(VOID_STATES)}))::int`,
+      void: sql<number>`count(*) filter (where ${orders.state} = any(${textArray(VOID_STATES)}))::int`,
       isSourceShared: sql<boolean>`exists (
         select from orders o where o.source_address = ${sourceAddress} and o.id <> ${id})`,
     })
     .from(orders)
     .where(and(sql`${orders.buyerPhone} = ${buyerPhone}`, ne(orders.id, id)))
-  return row ?? { count: 0, cancelled: 0, isSourceShared: false }
+  return row ?? { count: 0, void: 0, isSourceShared: false }
 }
 
 /** An order as the operator sees it. Times are formatted in the shop's time zone. */
@@ -125,8 +125,8 @@ export interface StoredOrder extends OrderSummary {
   chatOpened: string | null
   /** Keyed hash of the network of the buyer; null when unknown. */
   sourceAddress: string | null
-  /** Other orders of the same phone, how many of them were cancelled, and whether others came from the same network. */
-  others: { count: number; cancelled: number; isSourceShared: boolean }
+  /** Other orders of the same phone, how many of them are void, and whether others came from the same network. */
+  others: { count: number; void: number; isSourceShared: boolean }
 }
 
 export interface OrderEvent {

@@ -5,7 +5,7 @@ import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { INBOX } from '#shop/orders/inbox-query.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import type { Reply } from '#shop/orders/order-replies.ts'
-import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
+import { describeOrdersIn, type OrderState, STATE_TABLE, VOID_STATES } from '#shop/orders/order-states.ts'
 import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 
@@ -30,8 +30,7 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
                     {others.count === 1 ? 'Otro pedido' : `Otros ${others.count} pedidos`}
                   </Link>{' '}
                   de este número
-                  {others.cancelled > 0 &&
-                    (others.cancelled === 1 ? ', 1 cancelado' : `, ${others.cancelled} cancelados`)}
+                  {others.void > 0 && `, ${others.void} ${describeOrdersIn(VOID_STATES, others.void)}`}
                 </span>
               )}
             </dd>
