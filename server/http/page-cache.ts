@@ -156,8 +156,10 @@ export class PageCache {
   }
 
   async #copy(key: string, entry: Entry, encoding: Encoding): Promise<PageCopy> {
-    const copy = entry.page.copy(encoding) ?? (await entry.page.makeCopy(encoding))
+    const ready = entry.page.copy(encoding)
+    const copy = ready ?? (await entry.page.makeCopy(encoding))
     if (this.#entries.get(key) === entry && entry.bytes !== entry.page.bytes) this.#keep(key, entry)
+    if (!ready && entry.again) this.#shrink(key, entry)
     return copy
   }
 

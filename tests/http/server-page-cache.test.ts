@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Encoding } from '#server/http/accepted-encodings.ts'
 import type { PageCopy } from '#server/http/cached-page.ts'
 import { decompress } from '#server/http/compression.ts'
 import { PageCache } from '#server/http/page-cache.ts'
@@ -250,6 +251,19 @@ test.each(['br', 'gzip'] as const)(
     await vi.waitFor(() => expect(cache.bytes).toBe(held))
   },
 )
+
+test('an encoding that is first asked for later is sent in fewer bytes too', async () => {
+  const cache = new PageCache()
+  const body = await readFile('shop/products/notes-en-es.json')
+  const ask = async (encoding: Encoding) => {
+    const page = { status: 200, headers: new Headers(), body, keep: true }
+    return (await cache.answer('/catalog', encoding, async () => page)) as PageCopy
+  }
+  await ask('gzip')
+  await ask('gzip')
+  const first = await ask('br')
+  await vi.waitFor(() => expect(cache.ready('/catalog', 'br')?.body.length).toBeLessThan(first.body.length))
+})
 
 test('100,000 different searches stay within the limit, and as many unknown parameters are one page', async () => {
   const cache = new PageCache({ maxBytes: 500_000 })
