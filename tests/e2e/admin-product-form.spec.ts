@@ -26,6 +26,22 @@ test('the notice about invalid fields is shown once, until they are correct', as
   await expect(toast(page, 'Producto creado')).toBeVisible()
 })
 
+test.describe('without a connection for a moment', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to load resource/] })
+
+  test('the suggestions of notes come with the next focus', async ({ page }) => {
+    await open(page, '/admin/products/new')
+    await page.route('**/admin/names/notes', (route) => route.abort(), { times: 1 })
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByLabel('Notas de salida').fill('vaini')
+    await failed
+    await page.getByLabel('Notas de corazón').focus()
+    await page.getByLabel('Notas de salida').focus()
+    await page.getByRole('button', { name: 'Vainilla', exact: true }).click()
+    await expect(page.getByLabel('Notas de salida')).toHaveValue('Vainilla, ')
+  })
+})
+
 test('prices come before notes, and a typed price switches its size on', async ({ page, isMobile }) => {
   await open(page, '/admin/products')
   await page.getByRole('link', { name: 'Agregar Producto' }).click()

@@ -70,12 +70,15 @@ interface NotesFieldProps {
 
 let library: Promise<string[]> | undefined
 
-/** Requested once, at the first focus of a note field; on failure there are no suggestions. */
+/** Requested once, at the first focus of a note field; after a failure there are no suggestions until the next focus. */
 function noteLibrary(): Promise<string[]> {
-  library ??= fetch(href('/admin/names/:kind', { kind: 'notes' }))
-    .then((answer) => (answer.ok ? answer.json() : []))
-    .catch(() => [])
-  return library
+  library ??= fetch(href('/admin/names/:kind', { kind: 'notes' })).then((answer) =>
+    answer.ok ? answer.json() : Promise.reject(new Error(`${answer.status}`)),
+  )
+  return library.catch(() => {
+    library = undefined
+    return []
+  })
 }
 
 /** Notes separated by commas; the note library completes the last one. */
