@@ -35,7 +35,7 @@ interface StaticFile {
 
 /**
  * The built files and those of `public/`. Only names found at the start are ever opened, so no address
- * can reach another file. Requested files stay in memory: they have less than 2 MB in total.
+ * can reach another file. Requested files stay in memory.
  */
 export function staticFiles(folder: string): MiddlewareHandler<ShopEnv> {
   const names = listNames(folder)

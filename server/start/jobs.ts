@@ -16,7 +16,7 @@ import { startImports } from '#shop/import/run-imports.server.ts'
 import { readPopularity } from '#shop/insights/popularity.server.ts'
 import { startCounting } from '#shop/insights/start-counting.server.ts'
 import type { VisitCounts } from '#shop/insights/visit-counts.server.ts'
-import { announceRounds } from '#shop/orders/new-orders.server.ts'
+import { createAnnouncementJob } from '#shop/orders/new-orders.server.ts'
 import { expireHolds } from '#shop/orders/order-stock.server.ts'
 import { forgetChanges } from '#shop/products/catalog-changes.server.ts'
 import { productPreviews } from '#shop/products/make-preview.server.ts'
@@ -71,7 +71,7 @@ export function startJobs({ database, catalog, storage, mail, settings, counts, 
     every(DAY, 'Las sesiones y los enlaces vencidos no se pudieron borrar', () => deleteExpired(db)),
   ]
   if (mail.isOn && env.ADMIN_EMAIL) {
-    const announce = announceRounds({ db, mail, to: env.ADMIN_EMAIL, origin: env.PUBLIC_URL })
+    const announce = createAnnouncementJob({ db, mail, to: env.ADMIN_EMAIL, origin: env.PUBLIC_URL })
     jobs.push(every(15_000, 'Un pedido nuevo no se pudo avisar por correo', announce))
   }
   const stopCounting = startCounting({ db, counts, timeZone, log })

@@ -4,7 +4,7 @@ import { createMail, NO_MAIL } from '#server/mail/mail.ts'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { startSmtpServer } from '#tests/smtp-server.ts'
-import { announceOrders, announceRounds } from './new-orders.server.ts'
+import { announceOrders, createAnnouncementJob } from './new-orders.server.ts'
 
 const TO = 'tienda@x.example'
 const FROM = 'azahar@x.example'
@@ -62,7 +62,7 @@ describeEachEngine('e-mails about new orders', (engine) => {
     const refused = createMail({ SMTP_URL: refusing.url, MAIL_FROM: FROM }, log)
     expect(await announceOrders({ db, mail: refused, to: TO, origin: undefined })).toBe(false)
     expect(await unmarked()).toBe(1)
-    const round = announceRounds({ db, mail: refused, to: TO, origin: undefined })
+    const round = createAnnouncementJob({ db, mail: refused, to: TO, origin: undefined })
     for (let rounds = 0; rounds < 8; rounds++) await round()
     expect(await unmarked()).toBe(1)
     await refusing.stop()

@@ -74,8 +74,8 @@ export async function announceOrders({ db, mail, to, origin }: Parts): Promise<b
   return true
 }
 
-/** Runs `announceOrders` as a scheduled job. Backoff after failures: it skips 2, 4, … up to 64 rounds. */
-export function announceRounds(parts: Parts): () => Promise<void> {
+/** Runs `announceOrders` as a scheduled job. Backoff after failures: it skips 2, 4, … up to 64 runs. */
+export function createAnnouncementJob(parts: Parts): () => Promise<void> {
   let failures = 0
   let resting = 0
   return async () => {

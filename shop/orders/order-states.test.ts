@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   canTransition,
-  effectiveMoves,
+  effectiveTransitions,
   INITIAL_STATE,
   ORDER_STATES,
   type OrderState,
@@ -64,20 +64,20 @@ test('no transition leads back to a state that an order has passed', () => {
   visit(INITIAL_STATE, [])
 })
 
-test.each<{ moves: OrderState[]; target: OrderState | undefined }>([
-  { moves: ['nuevo'], target: undefined },
-  { moves: ['nuevo', 'confirmado'], target: undefined },
-  { moves: ['nuevo', 'confirmado', 'cancelado'], target: undefined },
-  { moves: ['nuevo', 'confirmado', 'enviado'], target: 'confirmado' },
-  { moves: ['nuevo', 'confirmado', 'pagado', 'enviado', 'pagado'], target: 'confirmado' },
-  { moves: ['nuevo', 'confirmado', 'enviado', 'confirmado', 'pagado', 'enviado'], target: 'pagado' },
-])('after $moves an undo leads to $target', ({ moves, target }) => {
-  expect(undoTarget(moves.map((state) => ({ state })))).toBe(target)
+test.each<{ transitions: OrderState[]; target: OrderState | undefined }>([
+  { transitions: ['nuevo'], target: undefined },
+  { transitions: ['nuevo', 'confirmado'], target: undefined },
+  { transitions: ['nuevo', 'confirmado', 'cancelado'], target: undefined },
+  { transitions: ['nuevo', 'confirmado', 'enviado'], target: 'confirmado' },
+  { transitions: ['nuevo', 'confirmado', 'pagado', 'enviado', 'pagado'], target: 'confirmado' },
+  { transitions: ['nuevo', 'confirmado', 'enviado', 'confirmado', 'pagado', 'enviado'], target: 'pagado' },
+])('after $transitions an undo leads to $target', ({ transitions, target }) => {
+  expect(undoTarget(transitions.map((state) => ({ state })))).toBe(target)
 })
 
 test('an undone transition does not count, and the one before it has its own time', () => {
   const states: OrderState[] = ['nuevo', 'confirmado', 'enviado', 'confirmado', 'pagado']
-  expect(effectiveMoves(states.map((state, at) => ({ state, at })))).toEqual([
+  expect(effectiveTransitions(states.map((state, at) => ({ state, at })))).toEqual([
     { state: 'nuevo', at: 0 },
     { state: 'confirmado', at: 1 },
     { state: 'pagado', at: 4 },

@@ -164,11 +164,13 @@ export const DEFAULT_REPLIES: Readonly<Record<OrderState, string>> = {
 }
 
 /** The transitions that still count, oldest first. An undo is stored as a transition to an earlier state. */
-export function effectiveMoves<Move extends { state: OrderState }>(moves: readonly Move[]): Move[] {
-  const effective: Move[] = []
-  for (const move of moves) {
-    const earlier = effective.findIndex(({ state }) => state === move.state)
-    if (earlier < 0) effective.push(move)
+export function effectiveTransitions<Transition extends { state: OrderState }>(
+  transitions: readonly Transition[],
+): Transition[] {
+  const effective: Transition[] = []
+  for (const transition of transitions) {
+    const earlier = effective.findIndex(({ state }) => state === transition.state)
+    if (earlier < 0) effective.push(transition)
     else effective.length = earlier + 1
   }
   return effective
@@ -178,8 +180,8 @@ export function effectiveMoves<Move extends { state: OrderState }>(moves: readon
 export const UNDO = 'deshacer'
 
 /** The state before the last transition. Undefined when that cannot be undone: it took or released pieces. */
-export function undoTarget(moves: readonly { state: OrderState }[]): OrderState | undefined {
-  const [before, last] = effectiveMoves(moves).slice(-2)
+export function undoTarget(transitions: readonly { state: OrderState }[]): OrderState | undefined {
+  const [before, last] = effectiveTransitions(transitions).slice(-2)
   return last && STATE_TABLE[last.state].stock === 'none' ? before?.state : undefined
 }
 
@@ -189,8 +191,8 @@ export type OrderStep = { state: OrderState; at: string | null }
 const WAY = ORDER_STATES.filter((state) => !STATE_TABLE[state].detour)
 
 /** Past states of an order, oldest first, then the expected ones. None is expected outside the usual sequence. */
-export function orderSteps(moves: readonly { state: OrderState; at: string }[]): OrderStep[] {
-  const now = moves.at(-1)?.state
-  if (now === undefined || !WAY.includes(now)) return [...moves]
-  return [...moves, ...WAY.slice(WAY.indexOf(now) + 1).map((state) => ({ state, at: null }))]
+export function orderSteps(transitions: readonly { state: OrderState; at: string }[]): OrderStep[] {
+  const now = transitions.at(-1)?.state
+  if (now === undefined || !WAY.includes(now)) return [...transitions]
+  return [...transitions, ...WAY.slice(WAY.indexOf(now) + 1).map((state) => ({ state, at: null }))]
 }

@@ -4,7 +4,7 @@ import { firstName } from '#shop/text/clean-text.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import { isOrderToken } from './order-address.ts'
 import type { OrderHold } from './order-holds.ts'
-import { effectiveMoves, INITIAL_STATE, type OrderState } from './order-states.ts'
+import { effectiveTransitions, INITIAL_STATE, type OrderState } from './order-states.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 /** The data of an order's public page: of the buyer only first name and city. */
@@ -26,7 +26,7 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
   if (!isOrderToken(token)) return undefined
   const [order] = await db.select().from(orders).where(eq(orders.token, token))
   if (!order) return undefined
-  const moves = effectiveMoves(await readMoves(db, order.id))
+  const transitions = effectiveTransitions(await readTransitions(db, order.id))
   return {
     code: order.code,
     token: order.token,
@@ -40,12 +40,12 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     // With the values at the time of the order, even if the products change.
     lines: (await readOrderLines(db, order.id)).map(({ productId, ...line }) => line),
     hold: order.state === INITIAL_STATE ? await readHold(db, order.id) : null,
-    history: moves.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    history: transitions.map(({ state, at }) => ({ state, at: at.toISOString() })),
   }
 }
 
 /** All transitions of an order, oldest first, also undone ones. */
-export async function readMoves(db: Db, orderId: string): Promise<{ state: OrderState; at: Date }[]> {
+export async function readTransitions(db: Db, orderId: string): Promise<{ state: OrderState; at: Date }[]> {
   const events = await db
     .select({ state: orderEvents.toState, at: orderEvents.at })
     .from(orderEvents)

@@ -16,14 +16,14 @@ const ACTOR = 'ana@tienda.example'
 const LIMITS: HoldLimits = { perSize: 2, perPhone: 3, networkPercent: 15, shopPercent: 60 }
 const STOCK = [6, 12]
 
-type Act = 'order' | 'chat' | 'move' | 'lapse' | 'expire' | 'release' | 'cancel' | 'restock' | 'forget'
+type Act = 'order' | 'chat' | 'transition' | 'lapse' | 'expire' | 'release' | 'cancel' | 'restock' | 'forget'
 const acts: Act[] = [
   'order',
   'order',
   'order',
   'chat',
-  'move',
-  'move',
+  'transition',
+  'transition',
   'lapse',
   'expire',
   'release',
@@ -88,7 +88,7 @@ async function take(
   else if (act === 'lapse') {
     await db.execute(sql`
       update orders set hold_expires_at = now() where id = ${order.id} and hold_expires_at is not null`)
-  } else if (act === 'move') {
+  } else if (act === 'transition') {
     const { rows } = await db.execute<{ version: number }>(
       sql`select version from orders where id = ${order.id}`,
     )

@@ -6,7 +6,7 @@ import type { OrderLine, OrderSummary } from './order.ts'
 import type { HeldLine } from './order-holds.ts'
 import {
   canTransition,
-  effectiveMoves,
+  effectiveTransitions,
   INITIAL_STATE,
   type OrderState,
   STATE_TABLE,
@@ -26,7 +26,9 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
   const { code, token, state, version, source, currency, total, createdAt, holdExpiresAt } = order
   const hold = state === INITIAL_STATE ? await readHold(db, id) : null
   const history = await readHistory(db, id, timeZone)
-  const moves = effectiveMoves(history.flatMap(({ to, note }) => (to ? [{ state: to, note }] : [])))
+  const transitions = effectiveTransitions(
+    history.flatMap(({ to, note }) => (to ? [{ state: to, note }] : [])),
+  )
   return {
     id,
     code,
@@ -52,9 +54,9 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
     payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
     lines: await readOrderLines(db, id),
     history,
-    isPaid: moves.some((move) => STATE_TABLE[move.state].isPaid === true),
-    tracking: moves.findLast((move) => STATE_TABLE[move.state].hasTracking)?.note ?? '',
-    undoTarget: undoTarget(moves) ?? null,
+    isPaid: transitions.some((transition) => STATE_TABLE[transition.state].isPaid === true),
+    tracking: transitions.findLast((transition) => STATE_TABLE[transition.state].hasTracking)?.note ?? '',
+    undoTarget: undoTarget(transitions) ?? null,
     others: await countOthers(db, order),
   }
 }

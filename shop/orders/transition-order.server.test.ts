@@ -8,7 +8,7 @@ import { expireHolds } from './order-stock.server.ts'
 import { readOrderByToken } from './read-order.server.ts'
 import { findOrder } from './stored-order.server.ts'
 import { insertSizes, newOrder, stockOf } from './testing/order-fixtures.ts'
-import { addNote, type Move, transitionOrder } from './transition-order.server.ts'
+import { addNote, type TransitionRequest, transitionOrder } from './transition-order.server.ts'
 
 const ACTOR = 'ana@tienda.example'
 
@@ -23,7 +23,12 @@ async function read(db: Db, id: string) {
       from orders where id = ${id}`)
   return rows[0]
 }
-async function move(db: Db, id: string, to: Move['to'], given: Partial<Move> = {}) {
+async function transition(
+  db: Db,
+  id: string,
+  to: TransitionRequest['to'],
+  given: Partial<TransitionRequest> = {},
+) {
   const version = (await read(db, id))?.version ?? 0
   return transitionOrder(db, { id, version, to, note: '', actor: ACTOR, ...given })
 }
@@ -40,12 +45,12 @@ describeEachEngine('an order', (engine) => {
   test('an order takes only allowed transitions, and stores the actor and a note of each', async () => {
     const { db } = database
     const id = await place(db, await insertSizes(db, [null]))
-    expect(await move(db, id, 'pagado')).toEqual({ kind: 'illegal', state: 'nuevo' })
+    expect(await transition(db, id, 'pagado')).toEqual({ kind: 'illegal', state: 'nuevo' })
     for (const to of ['confirmado', 'pagado', 'enviado', 'entregado'] as const) {
-      expect(await move(db, id, to, { note: `hacia ${to}` })).toEqual({ kind: 'moved' })
+      expect(await transition(db, id, to, { note: `hacia ${to}` })).toEqual({ kind: 'moved' })
     }
     for (const to of ORDER_STATES)
-      expect(await move(db, id, to)).toEqual({ kind: 'illegal', state: 'entregado' })
+      expect(await transition(db, id, to)).toEqual({ kind: 'illegal', state: 'entregado' })
     expect(await addNote(db, { id, note: 'Llamó contenta', actor: ACTOR })).toBe(true)
     const { rows } = await db.execute(sql`
       select actor, from_state, to_state, note from order_events where order_id = ${id} order by id`)
@@ -58,7 +63,7 @@ describeEachEngine('an order', (engine) => {
       { actor: ACTOR, from_state: null, to_state: null, note: 'Llamó contenta' },
     ])
     const none = '00000000-0000-4000-8000-000000000000'
-    expect(await move(db, none, 'confirmado')).toEqual({ kind: 'missing' })
+    expect(await transition(db, none, 'confirmado')).toEqual({ kind: 'missing' })
     expect(await addNote(db, { id: none, note: 'x', actor: ACTOR })).toBe(false)
   })
 
@@ -66,16 +71,16 @@ describeEachEngine('an order', (engine) => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])
     const id = await place(db, [size])
-    expect(await move(db, id, UNDO)).toEqual({ kind: 'illegal', state: 'nuevo' })
+    expect(await transition(db, id, UNDO)).toEqual({ kind: 'illegal', state: 'nuevo' })
     await lapse(db, id)
     await expireHolds(db)
     const quicker = await place(db, [size])
-    await move(db, id, 'confirmado', { anyway: true })
-    expect(await move(db, id, UNDO)).toEqual({ kind: 'illegal', state: 'confirmado' })
-    await move(db, id, 'enviado')
-    expect(await move(db, id, UNDO, { version: 1 })).toEqual({ kind: 'conflict', state: 'enviado' })
+    await transition(db, id, 'confirmado', { anyway: true })
+    expect(await transition(db, id, UNDO)).toEqual({ kind: 'illegal', state: 'confirmado' })
+    await transition(db, id, 'enviado')
+    expect(await transition(db, id, UNDO, { version: 1 })).toEqual({ kind: 'conflict', state: 'enviado' })
     // Its piece is missing, which does not block the undo.
-    expect(await move(db, id, UNDO, { note: 'Era otro pedido' })).toEqual({ kind: 'moved' })
+    expect(await transition(db, id, UNDO, { note: 'Era otro pedido' })).toEqual({ kind: 'moved' })
     expect(await read(db, id)).toMatchObject({ state: 'confirmado', held: 0 })
     const order = await findOrder(db, id, 'UTC')
     expect(order?.history.map(({ to, isUndo }) => [to, isUndo])).toEqual([
@@ -89,9 +94,9 @@ describeEachEngine('an order', (engine) => {
     expect(order?.undoTarget).toBeNull()
     const placed = await readOrderByToken(db, order?.token ?? '')
     expect(placed?.history.map(({ state }) => state)).toEqual(['nuevo', 'confirmado'])
-    await move(db, quicker, 'cancelado')
-    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
-    expect(await move(db, id, UNDO)).toEqual({ kind: 'illegal', state: 'cancelado' })
+    await transition(db, quicker, 'cancelado')
+    expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await transition(db, id, UNDO)).toEqual({ kind: 'illegal', state: 'cancelado' })
     expect(await stockOf(db, size)).toBe(1)
   })
 
@@ -99,15 +104,15 @@ describeEachEngine('an order', (engine) => {
     const { db } = database
     const id = await place(db, await insertSizes(db, [null]))
     const tracking = async () => (await findOrder(db, id, 'UTC'))?.tracking
-    await move(db, id, 'confirmado')
-    await move(db, id, 'enviado', { note: 'Guía 1' })
+    await transition(db, id, 'confirmado')
+    await transition(db, id, 'enviado', { note: 'Guía 1' })
     await addNote(db, { id, note: 'Solo para la tienda', actor: ACTOR })
-    await move(db, id, 'entregado', { note: 'Llegó' })
-    await move(db, id, UNDO, { note: 'Todavía no' })
+    await transition(db, id, 'entregado', { note: 'Llegó' })
+    await transition(db, id, UNDO, { note: 'Todavía no' })
     expect(await tracking()).toBe('Guía 1')
-    await move(db, id, UNDO)
+    await transition(db, id, UNDO)
     expect(await tracking()).toBe('')
-    await move(db, id, 'enviado', { note: 'Guía 2' })
+    await transition(db, id, 'enviado', { note: 'Guía 2' })
     expect(await tracking()).toBe('Guía 2')
   })
 
@@ -115,13 +120,13 @@ describeEachEngine('an order', (engine) => {
     const { db } = database
     const id = await place(db, await insertSizes(db, [null]))
     const isPaid = async () => (await findOrder(db, id, 'UTC'))?.isPaid
-    await move(db, id, 'confirmado')
-    await move(db, id, 'pagado')
+    await transition(db, id, 'confirmado')
+    await transition(db, id, 'pagado')
     expect(await isPaid()).toBe(true)
-    await move(db, id, UNDO)
+    await transition(db, id, UNDO)
     expect(await isPaid()).toBe(false)
-    await move(db, id, 'enviado')
-    await move(db, id, 'entregado')
+    await transition(db, id, 'enviado')
+    await transition(db, id, 'entregado')
     expect(await isPaid()).toBe(false)
   })
 
@@ -139,8 +144,8 @@ describeEachEngine('an order', (engine) => {
     const [size = 0] = await insertSizes(db, [1])
     const id = await place(db, [size])
     expect(await stockOf(db, size)).toBe(0)
-    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
-    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'illegal', state: 'cancelado' })
+    expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'illegal', state: 'cancelado' })
     expect(await expireHolds(db)).toBe(0)
     expect(await stockOf(db, size)).toBe(1)
   })
@@ -154,17 +159,20 @@ describeEachEngine('an order', (engine) => {
     expect(rounds.reduce((sum, count) => sum + count)).toBe(1)
     expect(await stockOf(db, size)).toBe(1)
     const quicker = await place(db, [size])
-    expect(await move(db, late, 'confirmado')).toMatchObject({ kind: 'short', lines: [expect.any(String)] })
+    expect(await transition(db, late, 'confirmado')).toMatchObject({
+      kind: 'short',
+      lines: [expect.any(String)],
+    })
     expect((await read(db, late))?.state).toBe('nuevo')
-    expect(await move(db, quicker, 'cancelado')).toEqual({ kind: 'moved' })
-    expect(await move(db, late, 'confirmado')).toEqual({ kind: 'moved' })
+    expect(await transition(db, quicker, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await transition(db, late, 'confirmado')).toEqual({ kind: 'moved' })
     expect(await stockOf(db, size)).toBe(0)
     const other = await insertSizes(db, [1])
     const first = await place(db, other)
     await lapse(db, first)
     await expireHolds(db)
     await place(db, other)
-    expect(await move(db, first, 'confirmado', { anyway: true })).toEqual({ kind: 'moved' })
+    expect(await transition(db, first, 'confirmado', { anyway: true })).toEqual({ kind: 'moved' })
     expect(await stockOf(db, other[0] ?? 0)).toBe(0)
   })
 
@@ -175,10 +183,10 @@ describeEachEngine('an order', (engine) => {
     await lapse(db, id)
     await expireHolds(db)
     await place(db, [gone])
-    expect(await move(db, id, 'confirmado', { anyway: true })).toEqual({ kind: 'moved' })
+    expect(await transition(db, id, 'confirmado', { anyway: true })).toEqual({ kind: 'moved' })
     expect([await stockOf(db, gone), await stockOf(db, there)]).toEqual([0, 0])
     expect(await createOrder(db, newOrder([there]))).toMatchObject({ kind: 'unavailable' })
-    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'moved' })
     expect([await stockOf(db, gone), await stockOf(db, there)]).toEqual([0, 1])
   })
 
@@ -191,7 +199,7 @@ describeEachEngine('an order', (engine) => {
       await place(db, await insertSizes(db, [1])),
     ]
     await db.execute(sql`update product_sizes set stock = 1000000 where id in (${full}, ${other})`)
-    expect(await move(db, cancelled, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await transition(db, cancelled, 'cancelado')).toEqual({ kind: 'moved' })
     await lapse(db, lapsed)
     await lapse(db, later)
     expect(await expireHolds(db)).toBe(2)
@@ -203,7 +211,7 @@ describeEachEngine('an order', (engine) => {
     const [size = 0] = await insertSizes(db, [3])
     const id = await place(db, [size])
     await db.execute(sql`update product_sizes set stock = null where id = ${size}`)
-    expect(await move(db, id, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'moved' })
     expect(await stockOf(db, size)).toBeNull()
   })
 
@@ -229,7 +237,7 @@ describeEachEngine('an order', (engine) => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])
     const id = await place(db, [size])
-    await move(db, id, 'confirmado')
+    await transition(db, id, 'confirmado')
     expect(await expireHolds(db)).toBe(0)
     expect(await stockOf(db, size)).toBe(0)
   })

@@ -13,7 +13,7 @@ import {
   undoTarget,
 } from './order-states.ts'
 import { lockStock, releaseStock } from './order-stock.server.ts'
-import { readMoves } from './read-order.server.ts'
+import { readTransitions } from './read-order.server.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 const NOTE_LENGTH = 500
@@ -21,7 +21,7 @@ const NOTE_LENGTH = 500
 /** The submitted form of an order: a transition, or only a note. */
 interface SentTransition {
   /** Undefined: only a note is added. */
-  to: Move['to'] | undefined
+  to: TransitionRequest['to'] | undefined
   /** The version that the form was opened with; -1 when it is missing. */
   version: number
   note: string
@@ -55,7 +55,7 @@ export function parseTransition(form: FormData): SentTransition | TransitionErro
   }
 }
 
-export interface Move {
+export interface TransitionRequest {
   id: string
   /** The version that the operator opened. */
   version: number
@@ -81,13 +81,13 @@ type TransitionOutcome =
  * Changes the state of an order, takes or releases its pieces, and records the actor. One transaction. An undo moves no
  * pieces.
  */
-export function transitionOrder(db: Db, given: Move): Promise<TransitionOutcome> {
-  return inTransaction(db, (tx) => move(tx, given))
+export function transitionOrder(db: Db, given: TransitionRequest): Promise<TransitionOutcome> {
+  return inTransaction(db, (tx) => applyTransition(tx, given))
 }
 
-async function move(
+async function applyTransition(
   tx: Db,
-  { id, version, to: asked, note, actor, anyway }: Move,
+  { id, version, to: asked, note, actor, anyway }: TransitionRequest,
 ): Promise<TransitionOutcome> {
   const [order] = await tx
     .select({ code: orders.code, state: orders.state, version: orders.version })
@@ -98,7 +98,7 @@ async function move(
   const from = order.state
   if (order.version !== version) return { kind: 'conflict', state: from }
   const isUndo = asked === UNDO
-  const to = isUndo ? undoTarget(await readMoves(tx, id)) : asked
+  const to = isUndo ? undoTarget(await readTransitions(tx, id)) : asked
   if (!to || !(isUndo || canTransition(from, to))) return { kind: 'illegal', state: from }
   const { label, stock } = STATE_TABLE[to]
   if (stock === 'release' && !isUndo) await releaseStock(tx, [id])
