@@ -17,6 +17,11 @@ export function ProductHeading({ product, chosen, isSample }: ProductHeadingProp
   const sale = chosen && getSalePrice(chosen)
   const perMl = chosen && pricePerMl(chosen)
   const saved = chosen && discountPercent({ price: chosen.price, salePrice: sale })
+  const facts = [
+    chosen && sizeLabel(chosen),
+    perMl !== undefined && `${formatMoney(perMl, product.currency)} por ml`,
+    saved !== undefined && `ahorras ${saved} %`,
+  ].filter((fact) => typeof fact === 'string')
   return (
     <>
       <p className="versalitas text-tinta-suave">{product.brand}</p>
@@ -26,9 +31,7 @@ export function ProductHeading({ product, chosen, isSample }: ProductHeadingProp
           <>
             <Price price={chosen.price} salePrice={sale} currency={product.currency} />
             <span className="ml-2.5 text-base font-normal text-tinta-suave">
-              {sizeLabel(chosen)}
-              {perMl !== undefined && ` · ${formatMoney(perMl, product.currency)} por ml`}
-              {saved !== undefined && ` · ahorras ${saved} %`}
+              {facts.map(unbroken).join(' · ')}
             </span>
           </>
         ) : (
@@ -61,4 +64,9 @@ function Availability({ isAvailable }: { isAvailable: boolean }) {
       {isAvailable ? 'En Stock' : 'Agotado'}
     </span>
   )
+}
+
+/** With spaces at which no line breaks. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }
