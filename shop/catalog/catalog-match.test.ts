@@ -194,6 +194,25 @@ describe('search', () => {
     expect(matchesQuery(some({ sizes }), { ...defaultQuery(), search: '50 ml' })).toBe(true)
   })
 
+  test.each([
+    ['sin vainilla', false],
+    ['perfume sin vainilla', false],
+    ['sin vanilla', false],
+    ['sin canela', true],
+    ['khamrah sin canela', true],
+    ['vainilla sin canela', true],
+    ['sin flor de azahar', true],
+    ['sin garden', false],
+  ])('%s: a note that is not wanted excludes its perfumes', (term, isFound) => {
+    const one = some({ name: 'Khamrah', shortDescription: '', description: '', attributes: [] })
+    const notes = { top: ['Vainilla'], middle: ['Resina'], base: [] }
+    const query = { ...defaultQuery(), search: term }
+    expect(matchesQuery({ ...one, notes }, query)).toBe(isFound)
+    expect(matchesQuery({ ...one, name: 'Sin vainilla', notes }, { ...query, search: 'sin vainilla' })).toBe(
+      true,
+    )
+  })
+
   test('a size is found in the texts too', () => {
     const set = some({ shortDescription: 'Tres frascos de 12 ml', sizes: [] })
     expect(matchesQuery(set, { ...defaultQuery(), search: '12 ml' })).toBe(true)

@@ -57,8 +57,12 @@ export function searchConditions(term: string): SQL[] {
 /** Like `searchConditions`, with the caller's condition for a word that names a size. */
 export function conditionsPerWord(term: string, hasSize: (size: string) => SQL): SQL[] {
   const words = expandSearch(normalizeSearch(term))
-  return words.map(({ texts, size }) => {
+  return words.map(({ texts, size, isExcluded }) => {
     const inText = texts.map((text) => sql`p.search_text like ${containing(text)}`)
+    if (isExcluded) {
+      const [typed = sql`false`, ...excluded] = inText
+      return sql`(${typed} or not (${sql.join(excluded, sql` or `)}))`
+    }
     // The cheaper condition first: when it is true, PostgreSQL does not read the long text.
     const ways = size === undefined ? inText : [hasSize(size), ...inText]
     return ways.length === 1 ? sql.join(ways) : sql`(${sql.join(ways, sql` or `)})`

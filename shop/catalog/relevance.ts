@@ -29,7 +29,8 @@ export interface AskedSearch {
 export function askSearch(term: string): AskedSearch {
   const words = expandSearch(term)
   const typed = words.map(({ texts: [text = ''] }) => text).join(' ')
-  const synonyms = words.length === 1 ? (words[0]?.texts.slice(1) ?? []) : []
+  const [first, ...others] = words
+  const synonyms = first && !first.isExcluded && others.length === 0 ? first.texts.slice(1) : []
   const phrases = [...new Set([searchWords(term).join(' '), typed])].filter((phrase) => phrase !== '')
   const initials = [...phrases, ...synonyms].map((text) => text.charCodeAt(0))
   const joined = (phrases[0] ?? '').replaceAll(' ', '')
@@ -81,7 +82,9 @@ export function relevance(product: SearchedProduct, search: string): number {
  * The first group of a product's texts in which a word begins with a word of a term, else the first one that has it inside
  * of a word, plus `INSIDE`; undefined when it has none.
  */
-export function findGroup({ texts, size }: SearchWord, product: SearchedProduct): number | undefined {
+export function findGroup(word: SearchWord, product: SearchedProduct): number | undefined {
+  if (word.isExcluded) return findGroupWithout(word, product)
+  const { texts, size } = word
   const groups = searchedTexts(product).map((lines) => lines.map(foldLine))
   const hasSize = size !== undefined && searchedSizes(product).includes(size)
   const beginning = groups.findIndex(
@@ -93,6 +96,17 @@ export function findGroup({ texts, size }: SearchWord, product: SearchedProduct)
     lines.some((line) => texts.some((text) => line.includes(text))),
   )
   return containing === -1 ? undefined : containing + INSIDE
+}
+
+/** The group of the typed phrase; of a product without it, the first group, unless a word begins with what is excluded. */
+function findGroupWithout(
+  { texts: [phrase = '', ...excluded] }: SearchWord,
+  product: SearchedProduct,
+): number | undefined {
+  const typed = findGroup({ texts: [phrase] }, product)
+  if (typed !== undefined) return typed
+  const found = findGroup({ texts: excluded }, product)
+  return found === undefined || found >= INSIDE ? NAME : undefined
 }
 
 /** A name or brand as it is compared with a whole term. */

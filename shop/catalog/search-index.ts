@@ -1,5 +1,5 @@
 import { Corrections } from './corrections.ts'
-import { FACTS, NAME, type SearchedProduct, searchedSizes } from './indexed-product.ts'
+import { FACTS, INSIDE, NAME, type SearchedProduct, searchedSizes } from './indexed-product.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
 import { askSearch, joinWords, rankInGroup, rankMatch } from './relevance.ts'
 import { expandWords, type SearchWord } from './search-terms.ts'
@@ -105,12 +105,27 @@ export class SearchIndex {
     return others
   }
 
-  #findWord({ texts, size }: SearchWord, found: SlotGroups, within?: SlotGroups): void {
+  #findWord({ texts, size, isExcluded }: SearchWord, found: SlotGroups, within?: SlotGroups): void {
+    if (isExcluded) {
+      this.#findWithout(texts, found, within)
+      return
+    }
     for (const text of texts) this.#texts.find(text, found, within)
     const sized = size === undefined ? undefined : this.#sizes.get(size)
     if (sized === undefined) return
     const slots = this.#sizePostings.values(sized)
     for (let at = 0; at < slots.length; at++) found.put(slots[at] as number, FACTS, within)
+  }
+
+  /** See `findGroupWithout` of `relevance.ts`. */
+  #findWithout([phrase = '', ...excluded]: readonly string[], found: SlotGroups, within?: SlotGroups): void {
+    this.#texts.find(phrase, found, within)
+    const having = new SlotGroups()
+    having.reserve(this.#names.length)
+    for (const text of excluded) this.#texts.find(text, having)
+    for (let slot = 0; slot < this.#names.length; slot++) {
+      if (having.group(slot) >= INSIDE && !found.has(slot)) found.put(slot, NAME, within)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import notes from '#shop/products/notes-en-es.json' with { type: 'json' }
 import { foldText } from '#shop/text/fold-text.ts'
 
 /** Typed words or phrases, and the matching terms of the catalog. */
@@ -105,6 +106,10 @@ const UNITS: ReadonlyMap<string, string> = new Map(
 const DECIMAL_COMMA = /(\d),(\d{1,2}\s*(?:ml|cl|l|oz)\b)/giu
 
 const MEANINGS: ReadonlyMap<string, readonly string[]> = meaningsByPhrase()
+/** In English and Spanish, folded. */
+const NOTES = new Set(Object.entries(notes.translations).flat().map(foldText))
+/** Words of a note that are read behind 'sin'. */
+const LONGEST_NOTE = 4
 const LONGEST_PHRASE = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length))
 
 /** The folded words of a term, without the punctuation around them. */
@@ -134,6 +139,11 @@ export type SearchWord = {
   size?: string
   /** Ignored beside other words. */
   isFiller?: true
+  /**
+   * 'sin vainilla': a text must not contain any of the alternatives after the first one, unless it contains that, the
+   * typed phrase.
+   */
+  isExcluded?: true
 }
 
 /**
@@ -152,7 +162,7 @@ export function expandWords(term: string): SearchWord[] {
   const typed = searchWords(term.replace(DECIMAL_COMMA, '$1.$2'))
   const words: SearchWord[] = []
   for (let at = 0; at < typed.length; ) {
-    const { length, ...word } = sizeAt(typed, at) ?? phraseAt(typed, at)
+    const { length, ...word } = excludedAt(typed, at) ?? sizeAt(typed, at) ?? phraseAt(typed, at)
     words.push(FILLERS.has(word.texts[0] ?? '') ? { ...word, isFiller: true } : word)
     at += length
   }
@@ -172,6 +182,19 @@ function phraseAt(typed: readonly string[], at: number): Phrase {
   const [length, meanings] = meaningAt(typed, at)
   const texts = [...new Set([typed.slice(at, at + length).join(' '), ...meanings])]
   return { length, texts, ...(texts.includes('decant') && { size: 'decant' }) }
+}
+
+/** "sin vainilla", "sin flor de azahar": only notes and phrases of the table are excluded, "Sin Garden" is a name. */
+function excludedAt(typed: readonly string[], at: number): Phrase | undefined {
+  if (typed[at] !== 'sin') return undefined
+  for (let end = Math.min(at + 1 + LONGEST_NOTE, typed.length); end > at + 1; end--) {
+    const note = typed.slice(at + 1, end).join(' ')
+    const meanings = MEANINGS.get(note)
+    if (!meanings && !NOTES.has(note)) continue
+    const texts = [...new Set([`sin ${note}`, note, ...(meanings ?? [])])]
+    return { length: end - at, texts, isExcluded: true }
+  }
+  return undefined
 }
 
 /** "100 ml", "100ml" or only a number, which may be a size. */

@@ -37,8 +37,13 @@ export class SlotGroups {
     }
   }
 
+  /** Above every group if the slot is not in the set. */
   group(slot: number): number {
     return this.#groups[slot] ?? NO_MATCH
+  }
+
+  has(slot: number): boolean {
+    return this.group(slot) !== NO_MATCH
   }
 
   /** The slots, in any order: a view that the next change may invalidate. */
