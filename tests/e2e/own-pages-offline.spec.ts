@@ -110,7 +110,10 @@ test('a bag filled from the cards of a list opens without a connection', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Mis pedidos' })).toBeVisible()
   await cachedShell(page, '/bag', ['store/bag/route'])
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Ver bolsa' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Bolsa/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
   await expect(page.getByText('1 artículo')).toBeVisible()
   await page.goto('/bag')
