@@ -42,8 +42,8 @@ export interface OpenControl {
   param: string
   /** How many options are shown besides the chosen ones. */
   shown: number
-  /** The label of the text field. Absent: there is none. */
-  other: string | undefined
+  /** The label of the text field. */
+  other: string
   label: (option: string) => string
 }
 
@@ -99,7 +99,8 @@ interface OpenRow<Key extends string> {
   legend: string
   shown: number
   isFolded?: true
-  other?: string
+  /** The label of the text field for any other option. */
+  other: string
   /** The label of an option. Default: the option. */
   label?: (option: string) => string
   /** The text of a chip. Default: the label. */

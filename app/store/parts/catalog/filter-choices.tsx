@@ -42,7 +42,7 @@ export function FacetChoices({
           {label}
         </Choice>
       ))}
-      {control.kind === 'open' && control.other && (
+      {control.kind === 'open' && (
         <label className="otra">
           {control.other}
           <input name={control.param} maxLength={120} autoComplete="off" />

@@ -16,6 +16,7 @@ import { useCatalog } from './use-catalog.ts'
 export function NoResults({ corrections }: Pick<CatalogView, 'corrections'>) {
   const { query, scope } = useCatalog()
   const { settings } = useStore()
+  const isScopedSearch = scope.gender !== undefined && query.search !== ''
   const wish = query.search
     ? `¡Hola! Busco «${shortName(query.search)}» y no lo encontré en la tienda. ¿Lo tienen?`
     : '¡Hola! No encontré en la tienda el perfume que busco. ¿Me ayudan?'
@@ -31,7 +32,7 @@ export function NoResults({ corrections }: Pick<CatalogView, 'corrections'>) {
         {corrections.length > 0 && <Spellings spellings={corrections} className="mt-3 text-lg" />}
         <p className="mt-3 text-tinta-suave">Intenta ajustar tus filtros o término de búsqueda</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          {scope.gender && query.search && (
+          {isScopedSearch && (
             <Link
               to={catalogHref(href('/catalog'), defaultQuery({}, query.search))}
               className={buttonClass()}
@@ -43,7 +44,7 @@ export function NoResults({ corrections }: Pick<CatalogView, 'corrections'>) {
           <StateLink
             query={clearAll(query, scope)}
             keep
-            className={buttonClass(scope.gender && query.search ? 'secondary' : 'primary')}
+            className={buttonClass(isScopedSearch ? 'secondary' : 'primary')}
           >
             Borrar todos los filtros
           </StateLink>
