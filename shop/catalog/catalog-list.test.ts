@@ -13,7 +13,7 @@ import { catalogResults } from './catalog-match.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS, type Sort } from './catalog-state.ts'
 import { loadCatalogIndex } from './load-index.server.ts'
 import { isWithin, toBounds } from './price-bounds.ts'
-import { shownSize } from './shown-size.ts'
+import { namedSizes, shownSize } from './shown-size.ts'
 
 const query = (part: Partial<CatalogQuery> = {}): CatalogQuery => ({ ...defaultQuery(), ...part })
 
@@ -42,7 +42,7 @@ describeEachEngine('catalog list', (engine) => {
         expect(shown.cards).toEqual(
           results
             .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-            .map((product) => productCard(product, shownSize(product, asked))),
+            .map((product) => productCard(product, shownSize(product, asked, namedSizes(asked.search)))),
         )
         expect(shown).toMatchObject({ matching: results.length, total: products.length, page, pageCount })
       }),

@@ -181,9 +181,9 @@ export class FacetColumns {
       ...this.#optionsOf('notesWith', product),
       ...this.#optionsOf('brands', product),
     ]
+    this.#distances = withRoom(this.#distances, this.#slotCount)
     for (const stock of [this.#alive.clone().intersect(inStock), this.#alive.clone().subtract(inStock)]) {
       for (const group of [stock.clone().intersect(hasNoOthers), stock.subtract(hasNoOthers)]) {
-        this.#distances = withRoom(this.#distances, this.#slotCount)
         const distances = this.#distances.fill(0)
         for (const option of shared) this.#slots.approach(option, group, distances)
         yield { slots: group.list(), distances }

@@ -53,7 +53,7 @@ export function beginsWord(line: string, text: string): boolean {
 
 /** Whether nothing, a space or punctuation is before a place of a line. */
 export function isWordStart(line: string, at: number): boolean {
-  // Two code units: a letter may take both.
+  // Two code units: a character may take both.
   return !/[\p{L}\p{N}]$/u.test(line.slice(Math.max(0, at - 2), at))
 }
 

@@ -106,11 +106,10 @@ const UNITS: ReadonlyMap<string, string> = new Map(
 const DECIMAL_COMMA = /(\d),(\d{1,2}\s*(?:ml|cl|l|oz)\b)/giu
 
 const MEANINGS: ReadonlyMap<string, readonly string[]> = meaningsByPhrase()
-/** In English and Spanish, folded. */
-const NOTES = new Set(Object.entries(notes.translations).flat().map(foldText))
-/** Words of a note that are read behind 'sin'. */
-const LONGEST_NOTE = 4
-const LONGEST_PHRASE = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length))
+const LONGEST_PHRASE = longestOf(MEANINGS.keys())
+/** The Spanish names of notes, folded. */
+const NOTES = new Set(Object.values(notes.translations).map(foldText))
+const LONGEST_EXCLUDED = Math.max(longestOf(NOTES), LONGEST_PHRASE)
 
 /** The folded words of a term, without the punctuation around them. */
 export function searchWords(term: string): string[] {
@@ -187,7 +186,7 @@ function phraseAt(typed: readonly string[], at: number): Phrase {
 /** "sin vainilla", "sin flor de azahar": only notes and phrases of the table are excluded, "Sin Garden" is a name. */
 function excludedAt(typed: readonly string[], at: number): Phrase | undefined {
   if (typed[at] !== 'sin') return undefined
-  for (let end = Math.min(at + 1 + LONGEST_NOTE, typed.length); end > at + 1; end--) {
+  for (let end = Math.min(at + 1 + LONGEST_EXCLUDED, typed.length); end > at + 1; end--) {
     const note = typed.slice(at + 1, end).join(' ')
     const meanings = MEANINGS.get(note)
     if (!meanings && !NOTES.has(note)) continue
@@ -216,6 +215,10 @@ function meaningAt(words: readonly string[], at: number): [length: number, meani
     if (meanings) return [length, meanings]
   }
   return [1, []]
+}
+
+function longestOf(phrases: Iterable<string>): number {
+  return Math.max(...Array.from(phrases, (phrase) => phrase.split(' ').length))
 }
 
 function meaningsByPhrase(): Map<string, string[]> {

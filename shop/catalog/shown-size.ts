@@ -50,7 +50,7 @@ export function lowestOffer(product: IndexedProduct, facets: FacetValues, key: O
 export function shownSize(
   product: IndexedProduct,
   query: CatalogQuery,
-  named: readonly string[] = namedSizes(query.search),
+  named: readonly string[],
 ): ProductSize | undefined {
   const key = isOfferSort(query.sort) ? OFFER_ORDERS[query.sort].key : 'price'
   const sizes = comparedOffers(product, query).filter((offer) => offer !== undefined)

@@ -49,7 +49,9 @@ function brandsLike(catalog: CatalogIndex, term: string): string[] {
   return catalog.brands
     .filter((brand) => {
       const folded = foldText(brand)
-      return words.every(({ texts }) => texts.some((text) => folded.includes(text)))
+      return words.every(
+        ({ texts, isExcluded }) => !isExcluded && texts.some((text) => folded.includes(text)),
+      )
     })
     .slice(0, LIMITS.brands)
 }
