@@ -3,7 +3,6 @@
  * ours. Installs it from npm into a temporary folder, which takes about two minutes.
  */
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,60 +31,65 @@ export interface EverShop {
 export async function startEverShop(products = 1000): Promise<EverShop> {
   const folder = await mkdtemp(join(tmpdir(), 'azahar-evershop-'))
   const postgres = await startEmbeddedPostgres()
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    DB_HOST: new URL(postgres.url).searchParams.get('host') ?? '',
-    DB_NAME: 'postgres',
-    DB_USER: 'postgres',
-    DB_PASSWORD: 'unused',
-    DB_SSLMODE: 'disable',
-    NODE_CONFIG: '{}',
-    PORT: String(port),
-  }
-  const run = (file: string, ...parameters: string[]) =>
-    promisify(execFile)(file, parameters, { cwd: folder, env, maxBuffer: 2 ** 26 })
-  const program = join(folder, 'node_modules/@evershop/evershop/dist/bin/evershop.js')
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies: PACKAGES }))
-  for (const name of ['media', 'public']) await mkdir(join(folder, name))
-  console.log('Installing and building EverShop…')
-  await run('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock')
-  await liftRateLimit(folder)
-  await run(process.execPath, program, 'build')
-
-  // The process and its two helpers are a group.
-  const server = spawn(process.execPath, [program, 'start'], {
-    cwd: folder,
-    env,
-    detached: true,
-    stdio: 'ignore',
-  })
-  const signal = (name: NodeJS.Signals) => process.kill(-(server.pid as number), name)
+  let signal: (name: NodeJS.Signals) => void = () => {}
   const kill = () => signal('SIGKILL')
-  process.once('exit', kill)
-  const url = `http://127.0.0.1:${port}`
-  await untilAnswered(url)
-  await run(process.execPath, program, 'seed', '--all')
-  const ids = await addProducts(postgres.url, products)
-  return {
-    url,
-    paths: {
-      list: ['men', 'women', 'kids', 'accessories'].flatMap((category) =>
-        Array.from({ length: 12 }, (_, at) => `/${category}?page=${at + 1}`),
-      ),
-      product: ids.map((id) => `/product/${id}`),
-      search: [...SCENTS, ...KINDS].map((word) => `/search?keyword=${word.toLowerCase()}`),
-    },
-    pause: () => signal('SIGSTOP'),
-    resume: () => signal('SIGCONT'),
-    stop: async () => {
-      process.off('exit', kill)
-      const ended = once(server, 'exit')
-      kill()
-      await ended
-      await postgres.stop()
-      await rm(folder, { recursive: true })
-    },
+  const stop = async () => {
+    process.off('exit', kill)
+    kill()
+    await postgres.stop()
+    await rm(folder, { recursive: true, maxRetries: 5 })
+  }
+  try {
+    const port = await freePort()
+    const env = {
+      ...process.env,
+      DB_HOST: new URL(postgres.url).searchParams.get('host') ?? '',
+      DB_NAME: 'postgres',
+      DB_USER: 'postgres',
+      DB_PASSWORD: 'unused',
+      DB_SSLMODE: 'disable',
+      NODE_CONFIG: '{}',
+      PORT: String(port),
+    }
+    const run = (file: string, ...parameters: string[]) =>
+      promisify(execFile)(file, parameters, { cwd: folder, env, maxBuffer: 2 ** 26 })
+    const program = join(folder, 'node_modules/@evershop/evershop/dist/bin/evershop.js')
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies: PACKAGES }))
+    for (const name of ['media', 'public']) await mkdir(join(folder, name))
+    console.log('Installing and building EverShop…')
+    await run('npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock')
+    await liftRateLimit(folder)
+    await run(process.execPath, program, 'build')
+
+    // The process and its two helpers are a group.
+    const server = spawn(process.execPath, [program, 'start'], {
+      cwd: folder,
+      env,
+      detached: true,
+      stdio: 'ignore',
+    })
+    signal = (name) => process.kill(-(server.pid as number), name)
+    process.once('exit', kill)
+    const url = `http://127.0.0.1:${port}`
+    await untilAnswered(url)
+    await run(process.execPath, program, 'seed', '--all')
+    const ids = await addProducts(postgres.url, products)
+    return {
+      url,
+      paths: {
+        list: ['men', 'women', 'kids', 'accessories'].flatMap((category) =>
+          Array.from({ length: 12 }, (_, at) => `/${category}?page=${at + 1}`),
+        ),
+        product: ids.map((id) => `/product/${id}`),
+        search: [...SCENTS, ...KINDS].map((word) => `/search?keyword=${word.toLowerCase()}`),
+      },
+      pause: () => signal('SIGSTOP'),
+      resume: () => signal('SIGCONT'),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 
