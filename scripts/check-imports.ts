@@ -43,10 +43,10 @@ const FOR_ROUTES =
   /^server\/(start\/context|http\/(handles|parse-form|file-response)|db\/database-availability)\.ts$/
 
 /** Nothing else imports these. */
-const TESTS_AND_TOOLS = /\.test\.tsx?$|\/(testing|fixtures)\/|^(tests|scripts|bench)\//
+const TESTS_AND_SCRIPTS = /\.test\.tsx?$|\/(testing|fixtures)\/|^(tests|scripts|bench)\//
 
 const RULES: Rule[] = [
-  { files: TESTS_AND_TOOLS, mayImport: () => [/./] },
+  { files: TESTS_AND_SCRIPTS, mayImport: () => [/./] },
   { files: /^app\/ui\//, mayImport: () => [/^app\/ui\//, BASE] },
   { files: /^app\/parts\//, mayImport: () => [/^app\/(ui|parts)\//, /^shop\//] },
   {
@@ -105,7 +105,7 @@ for await (const file of glob('{app,shop,server,demo,tests,scripts,bench,tools}/
       continue
     }
     targets.push(target)
-    const isForTests = TESTS_AND_TOOLS.test(target) && !TESTS_AND_TOOLS.test(file)
+    const isForTests = TESTS_AND_SCRIPTS.test(target) && !TESTS_AND_SCRIPTS.test(file)
     if (isForTests || !allowed.some((pattern) => pattern.test(target)))
       errors.push(`${file} imports ${target}`)
   }

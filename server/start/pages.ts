@@ -129,7 +129,8 @@ async function complete(
   { isShared, settings }: { isShared: boolean; settings: AppContext['settings'] },
 ): Promise<RenderedPage | Response> {
   const { origin, requestId } = c.var
-  // The client aborted the request body; the router answers that with a 500. A read has none, and others may share its page.
+  // The client aborted the request body; the router answers that with a 500. A read has no body, and other visitors may
+  // share its page.
   if (response.status === 500 && !isRead(c) && c.env?.incoming?.errored) {
     return errorResponse(MALFORMED, origin)
   }

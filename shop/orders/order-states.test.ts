@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   canTransition,
+  describeOrdersIn,
   effectiveTransitions,
   INITIAL_STATE,
   ORDER_STATES,
@@ -54,6 +55,11 @@ test('no source file but the table of states names a state of an order', () => {
       [...readFileSync(file, 'utf8').matchAll(literal)].map(([, text, key]) => `${file}: ${text ?? key}`),
     )
   expect(found.sort()).toEqual(OTHER_MEANINGS.toSorted())
+})
+
+test('the orders of some states are described in words, one or more of them', () => {
+  expect(describeOrdersIn(['pagado', 'enviado', 'entregado'])).toBe('pagados, enviados o entregados')
+  expect(describeOrdersIn(['pagado', 'enviado'], 1)).toBe('pagado o enviado')
 })
 
 test('no transition leads back to a state that an order has passed', () => {

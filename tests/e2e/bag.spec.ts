@@ -27,7 +27,9 @@ async function chatText(page: Page) {
 
 const total = (page: Page) => page.getByRole('region', { name: 'Resumen' }).getByRole('strong')
 
-test('the notice of an addition does not cover the next page', async ({ page }) => {
+test('the notice of an addition covers no link above a perfume, and leaves with the page', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await putInBag(page, 'Yara')
