@@ -99,6 +99,7 @@ test('a term that is typed while a filter is being removed is searched without i
     await route.continue().catch(() => {})
   })
   await page.getByRole('link', { name: 'Quitar el filtro Gourmand' }).click()
+  await expect(page.getByRole('link', { name: 'Quitar el filtro Gourmand' })).toBeHidden()
   await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('vainilla')
   await expect(page).toHaveURL(/\?search=vainilla$/)
   answer.resolve()
