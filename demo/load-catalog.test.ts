@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -166,6 +166,15 @@ describeEachEngine('first catalog', (engine) => {
     expect(await count('products')).toBe(0)
     expect(await count('catalogue_seed')).toBe(0)
     await database.pool.query('alter table product_notes drop constraint no_oud')
+  })
+
+  test('images that cannot be stored leave no rows, and a later start loads everything', async () => {
+    await writeFile(join(folder, 'storage'), 'not a folder')
+    await expect(load()).rejects.toThrow()
+    expect(await count('products')).toBe(0)
+    expect(await count('catalogue_seed')).toBe(0)
+    await rm(join(folder, 'storage'))
+    expect(await load()).toBe(demo.length)
   })
 
   test('two nodes that start concurrently load the catalog once', async () => {

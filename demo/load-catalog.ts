@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -48,12 +49,15 @@ export async function loadCatalogIfNew({ db, storage, seed = 'demo', log }: Load
   const perfumes = await readCatalogFile(file)
   const index = resolve(file) === DEMO_CATALOG ? await readDemoIndex() : {}
   const images = perfumes.map((perfume) => index[toProductId(perfume)] ?? [])
-  await storeDemoImages(storage, images.flat())
   const rows = productRows(perfumes, { images, isDemo, now: new Date() })
   const loaded = await db.transaction(async (transaction) => {
     // A concurrent node may have claimed the only row: the insert waits for its transaction.
     if (!(await claim(transaction, seed))) return false
+    // The database inserts in its thread while this one stores files; the first insert is sent before.
+    const storing = setImmediate().then(() => storeDemoImages(storage, images.flat()))
+    storing.catch(() => {})
     await insertAll(transaction, rows)
+    await storing
     return true
   })
   if (!loaded) return 0
