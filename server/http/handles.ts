@@ -3,6 +3,11 @@ export interface BodyHandle {
   body: { maxBytes: number; maxFiles: number }
 }
 
+/** Exported by a route as `handle` (or as part of it) if its action takes other methods than POST. */
+export interface MethodsHandle {
+  methods: readonly ('PUT' | 'PATCH' | 'DELETE')[]
+}
+
 /** Exported by a page as `handle` (or as part of it); required without forms (tests/http/page-handles.test.ts). */
 export type PageHandle =
   /** Rendered for each visitor. */

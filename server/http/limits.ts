@@ -1,24 +1,34 @@
 import type { MiddlewareHandler } from 'hono'
-import { canonicalPath, isPlainPath } from './canonical-path.ts'
+import { canonicalPath, isPlainPath, pageOfPath } from './canonical-path.ts'
 import { errorResponse, MALFORMED, NOT_ALLOWED, TOO_LONG } from './error-response.ts'
 import type { RouteTable } from './route-table.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const MAX_TARGET = 8192
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const ORDINARY_METHODS = ['GET', 'HEAD', 'POST']
 
 /** Rejects requests that no page of the shop sends, before they cause work. */
 export function limitRequests(routes: () => Promise<RouteTable>): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
     const origin = c.get('origin')
     if (c.get('target').length > MAX_TARGET) return errorResponse(TOO_LONG, origin)
-    if (!METHODS.has(c.req.method)) {
-      return errorResponse(NOT_ALLOWED, origin, { allow: [...METHODS].join(', ') })
-    }
     const { pathname } = new URL(c.req.url)
     if (!isReadable(pathname)) return errorResponse(MALFORMED, origin)
     c.set('path', isPlainPath(pathname) ? pathname : canonicalPath(pathname, await routes()))
     return next()
+  }
+}
+
+/** Rejects methods that neither all pages take nor the route declares. */
+export function limitMethods(routes: () => Promise<RouteTable>): MiddlewareHandler<ShopEnv> {
+  return async (c, next) => {
+    const { method } = c.req
+    if (ORDINARY_METHODS.includes(method)) return next()
+    const methods: readonly string[] = (await routes()).match(pageOfPath(c.get('path')))?.methods ?? []
+    if (methods.includes(method)) return next()
+    return errorResponse(NOT_ALLOWED, c.get('origin'), {
+      allow: [...ORDINARY_METHODS, ...methods].join(', '),
+    })
   }
 }
 

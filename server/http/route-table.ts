@@ -1,9 +1,11 @@
 import type { ServerBuild } from 'react-router'
-import type { BodyHandle } from './handles.ts'
+import type { BodyHandle, MethodsHandle } from './handles.ts'
 import { isPublic, PublicPages } from './page-cache-key.ts'
 
 /** The body that a route takes when it declares nothing else. */
 export const ORDINARY_FORM: BodyHandle['body'] = { maxBytes: 64 * 1024, maxFiles: 0 }
+
+type Declared = Partial<BodyHandle & MethodsHandle>
 
 interface Row {
   id: string
@@ -11,9 +13,11 @@ interface Row {
   /** The parts of the path between slashes; `:name` for a parameter, `*` for all the rest. */
   parts: readonly string[]
   body: BodyHandle['body']
+  /** Of its action, besides POST. */
+  methods: MethodsHandle['methods']
 }
 
-interface Matched extends Pick<Row, 'id' | 'body'> {
+interface Matched extends Pick<Row, 'id' | 'body' | 'methods'> {
   /** The path with literal parts in the case of the route table, and parameters as sent. */
   path: string
 }
@@ -37,7 +41,10 @@ export class RouteTable {
     )
     this.publicPages = new PublicPages(pages, new Set(Object.keys(routes)))
     this.#rows = pages
-      .map(({ id, parts, module }) => ({ id, parts, pattern: patternOf(parts), body: bodyOf(module.handle) }))
+      .map(({ id, parts, module: { handle } }) => {
+        const { body = ORDINARY_FORM, methods = [] }: Declared = (handle as Declared) ?? {}
+        return { id, parts, pattern: patternOf(parts), body, methods }
+      })
       .sort((one, other) => rank(other.parts) - rank(one.parts))
   }
 
@@ -50,7 +57,7 @@ export class RouteTable {
       const part = row.parts[at - 1]
       return part === undefined || /^[:*]/.test(part) ? given : part
     })
-    return { id: row.id, body: row.body, path: written.join('/') }
+    return { id: row.id, body: row.body, methods: row.methods, path: written.join('/') }
   }
 }
 
@@ -74,12 +81,6 @@ function decodeParts(path: string): string {
     .split('/')
     .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
     .join('/')
-}
-
-function bodyOf(handle: unknown): BodyHandle['body'] {
-  return typeof handle === 'object' && handle !== null && 'body' in handle
-    ? (handle as BodyHandle).body
-    : ORDINARY_FORM
 }
 
 const tables = new WeakMap<ServerBuild, RouteTable>()

@@ -10,7 +10,7 @@ import { errorResponse, SERVICE_UNAVAILABLE, unexpectedError } from '#server/htt
 import { healthz, readyz } from '#server/http/health.ts'
 import { identifyVisitor, missingSettings, type ProxyCheck } from '#server/http/identify-visitor.ts'
 import { images } from '#server/http/images.ts'
-import { limitRequests, redirectToCanonicalPath } from '#server/http/limits.ts'
+import { limitMethods, limitRequests, redirectToCanonicalPath } from '#server/http/limits.ts'
 import { type LiveStreams, live } from '#server/http/live.ts'
 import { metrics } from '#server/http/metrics.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
@@ -117,6 +117,7 @@ export function createApp({
   app.use(limitRequests(routes))
   app.use(sameOriginWrites)
   app.use(adminGuard(accounts))
+  app.use(limitMethods(routes))
   app.use(redirectToCanonicalPath)
   if (counts) app.post('/contar', beacon({ counts, accounts, routes, bodies }))
   app.use(readForms(bodies, routes))

@@ -110,6 +110,14 @@ describe('over a socket', () => {
     expect(statusOf(await request('/', method))).toBe(405)
   })
 
+  test.each(['PUT', 'PATCH', 'DELETE'])('%s is allowed only where a route declares it', async (method) => {
+    for (const path of ['/', '/contact', '/contact.data', '/admin', '/images/a', '/healthz', '/no-such']) {
+      const answer = await request(path, method)
+      expect(statusOf(answer), path).toBe(405)
+      expect(answer).toMatch(/^allow: GET, HEAD, POST\r$/im)
+    }
+  })
+
   test('a form is accepted where there is one, and nowhere else', async () => {
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n'
     expect(statusOf(await request('/contact', 'POST', form))).toBe(200)

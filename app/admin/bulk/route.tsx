@@ -45,9 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Applies the operation of the URL, as the preview with the sent fingerprint has shown it. */
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log, settings } = context.get(appContext)
   const prepared = findOperation(url)?.prepare(url.searchParams, settings.currency)
   if (!prepared || prepared.errors) throw redirect(url.pathname + url.search)

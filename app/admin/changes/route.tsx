@@ -35,9 +35,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 /** Undoes the change that the form names. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log } = context.get(appContext)
   const id = formText(getForm(context), 'deshacer')
   try {

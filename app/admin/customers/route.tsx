@@ -21,9 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Deletes the personal data of the customer in the URL, as far as the form says. */
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log } = context.get(appContext)
   const form = getForm(context)
   const person = parsePerson(url.searchParams.get('persona'))

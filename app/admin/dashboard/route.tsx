@@ -100,9 +100,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 /** Saves the part of the settings that `?parte=` names, or closes sessions. */
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const admin = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const services = context.get(appContext)
   const { db, catalog, storage, log, settings, refreshSettings, settingDefaults: defaults } = services
   const form = getForm(context)

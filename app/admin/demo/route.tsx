@@ -33,9 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Removes the demo products, or restores them. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log, refreshSettings } = context.get(appContext)
   const form = getForm(context)
   const asked = formText(form, 'hacer')

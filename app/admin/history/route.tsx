@@ -30,9 +30,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 }
 
 /** Gives the product the values that it had before the change that the form names. */
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, params: { id } }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const place = context.get(appContext)
   const form = getForm(context)
   const wanted = { changeId: formText(form, 'cambio'), version: Number(form.get('version')), actor }

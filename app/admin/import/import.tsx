@@ -29,9 +29,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Takes a step of the import that the form names by `hacer`. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, storage, log } = context.get(appContext)
   try {
     const answer = await actOnImport({ db, storage }, params.id, getForm(context), email)

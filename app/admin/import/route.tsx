@@ -29,9 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Stores a file or a pasted table; nothing is written to the catalog yet. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, storage, origin, log } = context.get(appContext)
   const text = formText(getForm(context), 'tabla')
   const file = getFiles(context, 'archivo').find(({ bytes }) => bytes.length > 0)

@@ -16,8 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** For client navigations of the router, which request only routes with a loader. */
 export const loader = () => null
 
-export async function action({ context, request }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
+export async function action({ context }: Route.ActionArgs) {
   const { accounts, log } = context.get(appContext)
   try {
     const headers = await accounts.signOut(requireAdmin(context), context.get(visitorContext))

@@ -31,8 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { owesCode: await accounts.owesCode(context.get(visitorContext)).catch(() => false) }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+export async function action({ context, url }: Route.ActionArgs) {
   const { accounts, log, settings } = context.get(appContext)
   const quoted = quotedTexts(settings)
   const form = getForm(context)

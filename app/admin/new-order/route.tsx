@@ -35,9 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Stores the order; or, without JavaScript, searches and changes the lines. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const shop = context.get(appContext)
   const { db, log, orderSettings } = shop
   const sent = readManualForm(getForm(context))

@@ -21,9 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Releases the holds of all orders or of one network, or cancels the new orders of one network. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log } = context.get(appContext)
   const form = getForm(context)
   try {

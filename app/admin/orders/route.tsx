@@ -34,9 +34,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 /** Changes the state of the order, or adds a note to its history. */
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { db, log, orderSettings } = context.get(appContext)
   const form = getForm(context)
   const sent = parseTransition(form)

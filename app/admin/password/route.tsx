@@ -22,9 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { email: admin.email, withCode: kind === 'on', isChanged: url.searchParams.has('cambiada') }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const admin = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, settings, log } = context.get(appContext)
   const refuse = (formError: FormError) => data({ formError }, { status: formError.status })
   try {

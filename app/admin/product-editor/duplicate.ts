@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { COPY_PARAM, formHref, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.server.ts'
@@ -10,9 +10,8 @@ export function loader() {
 }
 
 /** Copies the product as a draft and opens its form, which returns to the list as it was. */
-export async function action({ params: { id }, request, url, context }: Route.ActionArgs) {
+export async function action({ params: { id }, url, context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const copy = await duplicateProduct(context.get(appContext), id, email)
   const query = PRODUCT_LIST.parse(url.searchParams)
   // The form of the missing product says so.

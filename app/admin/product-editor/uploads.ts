@@ -1,4 +1,4 @@
-import type { BodyHandle } from '#server/http/handles.ts'
+import type { BodyHandle, MethodsHandle } from '#server/http/handles.ts'
 import { appContext, getFiles, requireAdmin } from '#server/start/context.ts'
 import { discardImage, receiveImage, reportImageStates, retryImage } from '#shop/products/uploads.server.ts'
 import type { Route } from './+types/uploads'
@@ -12,15 +12,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const place = context.get(appContext)
   if (request.method === 'POST') return receiveImage(getFiles(context, 'file'), place)
   if (request.method === 'DELETE') return discardImage(request, place)
-  if (request.method === 'PUT') return retryImage(request, place)
-  return Response.json(
-    { message: 'Aquí solo se envían fotos.' },
-    { status: 405, headers: { allow: 'GET, POST, PUT, DELETE' } },
-  )
+  return retryImage(request, place)
 }
 
 /** An image of 15 MB (server/images/upload/limits.ts) and the form around it. */
-export const handle: BodyHandle = { body: { maxBytes: 15 * 1024 * 1024 + 64 * 1024, maxFiles: 1 } }
+export const handle: BodyHandle & MethodsHandle = {
+  body: { maxBytes: 15 * 1024 * 1024 + 64 * 1024, maxFiles: 1 },
+  methods: ['PUT', 'DELETE'],
+}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)

@@ -48,9 +48,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 
 /** Moves the product that the form names to the trash. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const place = context.get(appContext)
   const form = getForm(context)
   const id = z.guid().safeParse(form.get('id'))

@@ -17,9 +17,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 /** Saves prices and stock; the dialog stays in the list (`stays`). */
-export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
+export async function action({ context, params: { id }, url }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { status, outcome } = await saveQuickEdit(getForm(context), id, context.get(appContext), email)
   if (outcome.kind === 'saved' && !url.searchParams.has('stays'))
     throw redirect(listHref(url.searchParams, id), 303)

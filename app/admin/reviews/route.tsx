@@ -25,9 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Publishes, rejects or withdraws the review that the form names. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const form = getForm(context)
   const [id, from, to] = [Number(form.get('id')), form.get('from'), form.get('to')]
   if (!Number.isSafeInteger(id) || !isReviewState(from) || !isReviewState(to))

@@ -19,9 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { standing, ...(standing.kind === 'begun' && { qr: qrCode(standing.address) }) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const admin = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const { accounts, log } = context.get(appContext)
   const form = getForm(context)
   const change = String(form.get('cambio') ?? '') as Change

@@ -21,9 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const productId = z.guid()
 
 /** Restores the product that the form names (`restaurar`), or deletes it for good (`eliminar`). */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const place = context.get(appContext)
   const form = getForm(context)
   const [restored, purged] = [form.get('restaurar'), form.get('eliminar')]

@@ -34,8 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+export async function action({ context }: Route.ActionArgs) {
   const customer = await requireCustomer(context)
   const { accounts, mail, log, settings, origin } = context.get(appContext)
   const form = getForm(context)

@@ -14,8 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { hasMail: context.get(appContext).mail.isOn }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+export async function action({ context }: Route.ActionArgs) {
   const { accounts, mail, log, settings, origin } = context.get(appContext)
   if (!mail.isOn) return null // the page shows the message
   const form = getForm(context)

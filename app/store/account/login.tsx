@@ -35,8 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+export async function action({ context, url }: Route.ActionArgs) {
   const { accounts, db, log } = context.get(appContext)
   const form = getForm(context)
   const outcome = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {

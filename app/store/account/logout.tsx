@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { leaveSession } from '#app/parts/session-watch.ts'
 import { forgetAccount } from '#app/store/parts/favorites-sync.tsx'
 import { appContext, getCustomer, visitorContext } from '#server/start/context.ts'
@@ -9,8 +9,7 @@ export function loader() {
   throw redirect(href('/account'))
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
+export async function action({ context }: Route.ActionArgs) {
   const { accounts } = context.get(appContext)
   const customer = await getCustomer(context)
   const headers = customer

@@ -15,8 +15,7 @@ import { SignInForm } from './sign-in-form.tsx'
 /** The response is not in the shared cache: each client gets its own. */
 export const loader = () => null
 
-export async function action({ context, request }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+export async function action({ context }: Route.ActionArgs) {
   const { accounts, mail, log, settings, origin } = context.get(appContext)
   const form = getForm(context)
   const store = { storeName: settings.storeName, origin }

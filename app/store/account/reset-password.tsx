@@ -17,8 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ isOpen }, { status: isOpen ? 200 : 410 })
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+export async function action({ context, url }: Route.ActionArgs) {
   const { accounts, mail, log, settings, origin } = context.get(appContext)
   const form = getForm(context)
   const store = { storeName: settings.storeName, origin }

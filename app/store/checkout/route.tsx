@@ -64,8 +64,7 @@ function rulesOf({ country, paymentWays }: OrderSettings): OrderRules {
 }
 
 /** Stores the order with current prices and redirects to its page; or returns an error, and stores nothing. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+export async function action({ url, context }: Route.ActionArgs) {
   const shop = context.get(appContext)
   const form = getForm(context)
   const sent = { values: orderValues(form), hidden: hiddenFields(form) }

@@ -14,7 +14,6 @@ export function loader() {
  * gets a status only, 401 without a session. A form without JavaScript is redirected to the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
   const form = getForm(context)
   const isForm = request.headers.get('accept')?.includes('text/html')
   const added = readFavorites(formText(form, 'guardar'))

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { openChat } from '#shop/orders/order-holds.server.ts'
@@ -11,8 +11,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** The buyer of an order has opened the chat: reported by the link or by the button of the page. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'POST' } })
+export async function action({ params, context }: Route.ActionArgs) {
   const { db, orderSettings } = context.get(appContext)
   const { holdHours, holdLimits: limits } = orderSettings
   if (!(await openChat(db, params.token, { holdHours, limits }))) {

@@ -19,8 +19,7 @@ import { FindOrder, type FindOrderError } from './find-order.tsx'
 const ECHO = 100
 
 /** Redirects to the page of the order with this code and phone. Every wrong pair gets the same response. */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+export async function action({ context }: Route.ActionArgs) {
   const { accounts, orderSettings, log } = context.get(appContext)
   const form = getForm(context)
   const values = {

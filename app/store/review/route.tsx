@@ -34,8 +34,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 /** Reviews of the 50 perfumes that an order may have, 1,000 characters each. */
 export const handle: BodyHandle = { body: { maxBytes: 512 * 1024, maxFiles: 0 } }
 
-export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
+export async function action({ params: { token }, context }: Route.ActionArgs) {
   const form = getForm(context)
   const outcome = await submitReviews(context.get(appContext).db, token, form)
   if (outcome.kind === 'unknown') throw missed(context)

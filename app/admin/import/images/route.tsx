@@ -21,9 +21,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Receives a ZIP file, stores its images, stores failed ones again, or undoes that. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, POST' } })
   const app = context.get(appContext)
   try {
     const outcome = await runImagesForm(app, getForm(context), getFiles(context, 'zip')[0], email)
