@@ -25,6 +25,9 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10)
 }
 
+/** Days for which a change can be undone, and a removed product can be restored. */
+export const UNDO_DAYS = 30
+
 export const PERIODS = [7, 30, 90] as const
 type PeriodDays = (typeof PERIODS)[number]
 

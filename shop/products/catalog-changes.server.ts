@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AuditEntry, recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
-
-/** Days for which a change can be undone, and a removed product can be restored. */
-export const RESTORE_DAYS = 30
+import { UNDO_DAYS } from '#shop/dates/days.ts'
 
 export type ChangeKind =
   | 'create'
@@ -128,7 +126,7 @@ export async function forgetChanges(db: Db): Promise<void> {
   await db.execute(sql`
     update product_versions v set images = '{}' from catalog_changes c
       where c.id = v.change_id and v.images <> '{}'
-        and c.made_at < now() - make_interval(days => ${RESTORE_DAYS})`)
+        and c.made_at < now() - make_interval(days => ${UNDO_DAYS})`)
   await db.execute(
     sql`delete from catalog_changes where made_at < now() - make_interval(days => ${HISTORY_DAYS})`,
   )

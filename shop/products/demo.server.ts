@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
-import { finishChange, RESTORE_DAYS, startChange } from './catalog-changes.server.ts'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
+import { finishChange, startChange } from './catalog-changes.server.ts'
 import { isPublished } from './publication.server.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { products } from './schema.server.ts'
@@ -30,7 +31,7 @@ export async function readDemo(db: Db): Promise<Demo> {
     .orderBy(name, id)
   const { rows } = await db.execute<{ count: number; until: string | null }>(sql`
     select count(*)::int as count,
-           to_json((min(removed_at) + make_interval(days => ${RESTORE_DAYS})) at time zone 'UTC') #>> '{}' || 'Z' as until
+           to_json((min(removed_at) + make_interval(days => ${UNDO_DAYS})) at time zone 'UTC') #>> '{}' || 'Z' as until
       from ${ofDemo}`)
   const { count = 0, until = null } = rows[0] ?? {}
   const isForeign = sql`${products.demo} is not null and ${products.currency} <> (select currency from store_settings)`

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { identifiers } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { addCreated, RESTORE_DAYS, VERSION_TABLES } from './catalog-changes.server.ts'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
+import { addCreated, VERSION_TABLES } from './catalog-changes.server.ts'
 
 /**
  * The tables with rows of a product that a removal deletes, in the order of their references, each with a condition for
@@ -111,6 +112,6 @@ const RESTORED: Readonly<Record<string, SQL>> = {
 /** Forgets products that can no longer be restored; the cleanup job then deletes their image files. */
 export async function forgetRemovedProducts(db: Db): Promise<void> {
   await db.execute(
-    sql`delete from removed_products where removed_at < now() - make_interval(days => ${RESTORE_DAYS})`,
+    sql`delete from removed_products where removed_at < now() - make_interval(days => ${UNDO_DAYS})`,
   )
 }

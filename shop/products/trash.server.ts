@@ -3,7 +3,8 @@ import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
-import { finishChange, RESTORE_DAYS, startChange } from './catalog-changes.server.ts'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
+import { finishChange, startChange } from './catalog-changes.server.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { products } from './schema.server.ts'
 
@@ -66,7 +67,7 @@ export async function listTrash(db: Db, asked: number, timeZone: string): Promis
       (select i.storage_path from jsonb_to_recordset(r.rows->'product_images')
          as i (id bigint, storage_path text, position int) order by i.position, i.id limit 1) as image,
       to_char(r.removed_at at time zone ${timeZone}, 'YYYY-MM-DD') as "removedOn",
-      greatest(0, ceil(extract(epoch from r.removed_at + make_interval(days => ${RESTORE_DAYS}) - now()) / 86400))::int
+      greatest(0, ceil(extract(epoch from r.removed_at + make_interval(days => ${UNDO_DAYS}) - now()) / 86400))::int
         as "daysLeft"
       from ${trashed} order by r.removed_at desc, r.product_id
       limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isRowId } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
-import { type ChangeKind, finishChange, RESTORE_DAYS, startChange } from './catalog-changes.server.ts'
+import { type ChangeKind, finishChange, startChange } from './catalog-changes.server.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
 
@@ -70,7 +71,7 @@ export interface UndoneChange {
 }
 
 /** Whether a row `c` of `catalog_changes` can be undone. */
-export const canUndo = sql`(c.undone_at is null and c.made_at > now() - make_interval(days => ${RESTORE_DAYS}))`
+export const canUndo = sql`(c.undone_at is null and c.made_at > now() - make_interval(days => ${UNDO_DAYS}))`
 
 interface Found {
   [column: string]: unknown
@@ -82,7 +83,7 @@ interface Found {
 }
 
 /**
- * Undoes a change of the last 30 days, in one transaction: products that it wrote get their former rows, those that it
+ * Undoes a change of the last `UNDO_DAYS`, in one transaction: products that it wrote get their former rows, those that it
  * created go to the trash, those that it removed come back. Null when there is no such change, or it cannot be undone.
  */
 export async function undoChange(db: Db, changeId: string, actor: string): Promise<UndoneChange | null> {

@@ -3,6 +3,7 @@ import { recordAudit } from '#server/auth/audit-log.ts'
 import { isRowId } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { priceStep } from '#shop/money/currencies.ts'
 import { centsFromDecimal, decimalFromCents, MAX_CENTS } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
@@ -70,7 +71,9 @@ export function changeCurrency(
   const ofShop = change.from === shopCurrency
   return inTransaction(db, async (tx) => {
     if (!(await moveShop(tx, shopCurrency, ofShop ? change.to : shopCurrency))) return null
-    await tx.execute(sql`delete from currency_changes where made_at < now() - interval '30 days'`)
+    await tx.execute(
+      sql`delete from currency_changes where made_at < now() - make_interval(days => ${UNDO_DAYS})`,
+    )
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into currency_changes (from_currency, to_currency, rate, of_shop)
         values (${change.from}, ${change.to}, ${change.rate}::numeric, ${ofShop}) returning id::text as id`)
@@ -100,7 +103,7 @@ export function changeCurrency(
 
 /**
  * Restores currency and prices of the products that were not changed since, and the shop's currency. All or nothing.
- * Null when the change cannot be undone: it is not the last one, older than 30 days, or undone already.
+ * Null when the change cannot be undone: it is not the last one, older than `UNDO_DAYS`, or undone already.
  */
 export async function undoChange(db: Db, id: string, actor: string): Promise<number | null> {
   if (!isRowId(id)) return null
@@ -137,7 +140,7 @@ export async function undoChange(db: Db, id: string, actor: string): Promise<num
 }
 
 /** Whether a row of `currency_changes` can be undone. */
-export const isLast = sql`undone_at is null and made_at > now() - interval '30 days'
+export const isLast = sql`undone_at is null and made_at > now() - make_interval(days => ${UNDO_DAYS})
   and id = (select max(id) from currency_changes)`
 
 /** Locks the settings: product saves read the currency there. False when the shop has another currency by now. */

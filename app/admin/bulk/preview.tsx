@@ -6,6 +6,7 @@ import { Alert } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import type { BulkPreview, PlanRow } from '#shop/bulk/plan.ts'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { formatCount, plural } from '#shop/text/counts.ts'
 import { withParams } from '#shop/urls/links.ts'
 
@@ -89,8 +90,8 @@ function Counts({
           : `${plural(changed, 'Cambia', 'Cambian')} ${products(changed)}${sizesText}.`}{' '}
         {changed > 0 &&
           (isRemoval
-            ? 'Van a la papelera, y durante 30 días puedes deshacerlo.'
-            : 'Durante 30 días puedes deshacerlo.')}
+            ? `Van a la papelera, y durante ${UNDO_DAYS} días puedes deshacerlo.`
+            : `Durante ${UNDO_DAYS} días puedes deshacerlo.`)}
       </p>
       {refused > 0 && (
         <p className="font-semibold text-granate">

@@ -12,6 +12,7 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { LIST } from '#shop/bulk/selection.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { findChange, listChanges, type UndoneChange, undoChange } from '#shop/products/undo-change.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
@@ -88,7 +89,9 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
       {actionData && 'undone' in actionData && <Undone undone={actionData.undone} />}
       {refused && <FailureNotice answer={actionData}>{refused}</FailureNotice>}
       {changes.length === 0 && (
-        <EmptyList>Aún no hay cambios. Aquí los verás todos, y podrás deshacerlos durante 30 días.</EmptyList>
+        <EmptyList>
+          Aún no hay cambios. Aquí los verás todos, y podrás deshacerlos durante {UNDO_DAYS} días.
+        </EmptyList>
       )}
       <ul className="divide-y divide-hilo border-y border-hilo empty:hidden">
         {shown.map((change) => (

@@ -9,7 +9,7 @@ import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { dayIn, fullDay } from '#shop/dates/days.ts'
+import { dayIn, fullDay, UNDO_DAYS } from '#shop/dates/days.ts'
 import { type Demo, readDemo, removeDemo, restoreDemo } from '#shop/products/demo.server.ts'
 import { partAddress } from '#shop/settings/settings-form.ts'
 import { formText } from '#shop/text/clean-text.ts'
@@ -99,7 +99,7 @@ function RemoveForm({ untouched, edited }: Demo) {
         {untouched === 1
           ? 'Se quita de la tienda el perfume de ejemplo que queda.'
           : `Se quitan de la tienda los ${untouched} perfumes de ejemplo.`}{' '}
-        Tus pedidos, clientes y ajustes se quedan. Durante 30 días puedes deshacerlo.
+        Tus pedidos, clientes y ajustes se quedan. Durante {UNDO_DAYS} días puedes deshacerlo.
       </p>
       {edited.length > 0 && (
         <fieldset className="flex flex-col gap-1">

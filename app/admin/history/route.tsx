@@ -10,6 +10,7 @@ import { DoneNotice } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { readHistory } from '#shop/products/product-history.server.ts'
 import { type RestoreResult, restoreVersion } from '#shop/products/restore-version.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
@@ -83,7 +84,7 @@ export default function HistoryPage({ loaderData, actionData, params: { id } }: 
       )}
       {isRemoved && (
         <p className="border-l-4 border-ambar bg-arena px-4 py-3">
-          El producto está eliminado. Durante 30 días se puede restaurar en la{' '}
+          El producto está eliminado. Durante {UNDO_DAYS} días se puede restaurar en la{' '}
           <Link to={href('/admin/products/trash')} className="subrayado">
             papelera
           </Link>

@@ -1,6 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
 import {
   type ForeignCurrency,
   type ImportCounts,
@@ -126,8 +127,8 @@ function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
         </CheckField>
       )}
       <p className="text-sm text-tinta-suave">
-        Los perfumes que no están en el archivo se quedan como están. Durante 30 días puedes deshacer la
-        importación.
+        Los perfumes que no están en el archivo se quedan como están. Durante {UNDO_DAYS} días puedes deshacer
+        la importación.
       </p>
       <Button type="submit" name="hacer" value="aplicar" disabled={busy} className="sm:self-start">
         {writes === 1 ? 'Guardar 1 perfume' : `Guardar ${formatNumber(writes)} perfumes`}

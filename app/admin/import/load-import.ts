@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/start/context.ts'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import type { ColumnTarget } from '#shop/import/column-targets.ts'
 import { findLastMap } from '#shop/import/import-actions.server.ts'
@@ -85,7 +86,5 @@ async function loadMap(db: AppContext['db'], { inspection, map, headerKey }: Imp
   }
 }
 
-/** Days for which the catalog can be undone. */
-const UNDO_MS = 30 * 24 * 3_600_000
-
-const isRecent = (moment: string | null) => moment !== null && Date.now() - Date.parse(moment) < UNDO_MS
+const isRecent = (moment: string | null) =>
+  moment !== null && Date.now() - Date.parse(moment) < UNDO_DAYS * 24 * 3_600_000

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
 import type { Trash } from '#shop/products/trash.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
@@ -44,8 +45,8 @@ export function TrashScreen({ trash, asked, answer }: TrashScreenProps) {
         <EmptyList>La papelera está vacía.</EmptyList>
       ) : (
         <p className="text-tinta-suave">
-          {formatCount(total, 'producto', 'productos')}. Cada uno se guarda 30 días con sus imágenes y
-          opiniones.
+          {formatCount(total, 'producto', 'productos')}. Cada uno se guarda {UNDO_DAYS} días con sus imágenes
+          y opiniones.
         </p>
       )}
       <ul aria-label="Productos en la papelera" className="flex flex-col divide-y divide-hilo empty:hidden">

@@ -6,6 +6,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { priceStep } from '#shop/money/currencies.ts'
 import { CURRENCY_CHOICES, currencyName } from '#shop/money/currency-choices.ts'
 import { formatMoney } from '#shop/money/money.ts'
@@ -175,7 +176,7 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
           Cancelar
         </a>
       </Form>
-      <p className="text-sm text-tinta-suave">Se puede deshacer durante 30 días.</p>
+      <p className="text-sm text-tinta-suave">Se puede deshacer durante {UNDO_DAYS} días.</p>
     </Section>
   )
 }
