@@ -5,8 +5,9 @@ import { IMMUTABLE, imageResponse } from '#server/http/images.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { previewKey, readyPreview } from '#shop/products/make-preview.server.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 
-const ADDRESS = /^\/previews\/(shop|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{16})\.jpg$/
+const ADDRESS = /^\/previews\/([^/]+)\/([0-9a-f]{16})\.jpg$/
 
 /**
  * `/previews/<subject>/<hash>.jpg`: a preview image (Open Graph). The URL of an earlier version, which shared links may
@@ -16,7 +17,8 @@ export function previews({ db, storage }: { db: Db; storage: Storage }) {
   return async (c: Context<ShopEnv>): Promise<Response> => {
     const [path = ''] = c.get('target').split('?')
     const [, subject, hash] = ADDRESS.exec(path) ?? []
-    if (!subject || !hash) return errorResponse(NOT_FOUND, c.get('origin'))
+    if (!subject || !hash || !(subject === 'shop' || isUuid(subject)))
+      return errorResponse(NOT_FOUND, c.get('origin'))
     const bytes = await storage.getBytes(previewKey(subject, hash)).catch(() => undefined)
     if (bytes) {
       const headers = {

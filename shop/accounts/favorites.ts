@@ -1,19 +1,13 @@
 import { href } from 'react-router'
+import { isUuid } from '#shop/text/uuid.ts'
 
 /** The maximum that fits into a URL (server/http/limits.ts). */
 export const MAX_FAVORITES = 100
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The products of a list as `favoritesHref` writes it; invalid and duplicate ids are dropped. */
 export function readFavorites(text: string | null): string[] {
-  const ids = (text ?? '').toLowerCase().split('.').filter(isProductId)
+  const ids = (text ?? '').toLowerCase().split('.').filter(isUuid)
   return [...new Set(ids)].slice(0, MAX_FAVORITES)
-}
-
-/** Whether a product may be a favorite: the samples of an empty shop may not. */
-export function isProductId(id: string): boolean {
-  return UUID.test(id)
 }
 
 /** URL of the page that shows these products; also the URL to share. */

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import { withParams } from '#shop/urls/links.ts'
 
 /** The products of a bulk change. */
@@ -15,13 +16,11 @@ export const ID = 'id'
 export const ALL = 'todos'
 export const LIST = 'lista'
 
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Parses a selection; invalid ids are ignored. */
 export function parseSelection(params: Pick<URLSearchParams, 'get' | 'getAll'>): Selection {
   const list = PRODUCT_LIST.parse(new URLSearchParams(params.get(LIST) ?? ''))
   if (params.get(ALL) === '1') return { ids: null, list }
-  return { ids: [...new Set(params.getAll(ID).filter((id) => GUID.test(id)))], list }
+  return { ids: [...new Set(params.getAll(ID).filter(isUuid))], list }
 }
 
 /** The parameters of a selection, in their canonical form. */

@@ -6,11 +6,10 @@ import { PRODUCT_STATES, STATE_LABELS } from '#shop/products/product-state.ts'
 import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import { listCell, readList, readYesNo, yesNoCell } from './cell-values.ts'
 import { type ProductColumn, YES_OR_NO } from './columns.ts'
 import { imageAddress, readImageAddress } from './image-address.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const IDENTITY: readonly ProductColumn[] = [
   {
@@ -19,7 +18,7 @@ const IDENTITY: readonly ProductColumn[] = [
     write: ({ id }) => id,
     read: (cell, product) => {
       if (cell === '') return undefined
-      if (!UUID.test(cell)) return 'No es un ID de esta tienda. Deja la celda vacía para un producto nuevo'
+      if (!isUuid(cell)) return 'No es un ID de esta tienda. Deja la celda vacía para un producto nuevo'
       product.id = cell.toLowerCase()
     },
   },

@@ -3,6 +3,7 @@ import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
 /** The stored product that a product of the file means. */
@@ -18,8 +19,6 @@ export interface Match {
 type Kind = 'id' | 'sku' | 'handle' | 'name'
 /** `name`: folded, of the stored product. */
 type Row = { kind: Kind; key: string; id: string; name: string; brand: string; concentration: string }
-
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Name or brand as the search text has it (search_lines of the database). */
 export const foldKey = (text: string) => foldText(text).replace(/\s+/g, ' ')
@@ -70,7 +69,7 @@ export function matchProducts(products: readonly ImportedProduct[], candidates: 
 
 function keysOf({ id, handle, fields, sizes }: ImportedProduct): MatchKeys {
   return {
-    id: id && UUID.test(id) ? [id.toLowerCase()] : [],
+    id: id && isUuid(id) ? [id.toLowerCase()] : [],
     sku: sizes.flatMap(({ sku }) => sku || []),
     handle: handle ? [handle] : [],
     name: fields.name ? [foldKey(fields.name)] : [],

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { parseStoredText } from '#shop/products/stored-text.server.ts'
 import { storableJson } from '#shop/text/clean-text.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import type { FileKeys } from './file-keys.server.ts'
-import { keysOfBatch, type MatchKeys, matchProducts, UUID } from './find-matches.server.ts'
+import { keysOfBatch, type MatchKeys, matchProducts } from './find-matches.server.ts'
 import type { ImportedProduct, ImportFormat, SkippedRow } from './imported-product.ts'
 import { isAddress } from './plan-images.server.ts'
 import { planProduct } from './plan-product.server.ts'
@@ -80,7 +81,7 @@ function questionOf(products: readonly ImportedProduct[], format: ImportFormat):
   return {
     keys: keysOfBatch(products),
     images: [...new Set(images)],
-    ids: products.flatMap(({ id }) => (id && UUID.test(id) ? [id] : [])),
+    ids: products.flatMap(({ id }) => (id && isUuid(id) ? [id] : [])),
   }
 }
 

@@ -4,8 +4,9 @@ import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { products } from '#shop/products/schema.server.ts'
 import type { StoredProduct } from '#shop/products/stored-product.server.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import { checkTarget } from './check-target.server.ts'
-import { foldKey, UUID } from './find-matches.server.ts'
+import { foldKey } from './find-matches.server.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { newSize, sizeColumns } from './merge-sizes.server.ts'
 import { planImages } from './plan-images.server.ts'
@@ -65,7 +66,7 @@ const nameKey = ({ name, brand }: StoredProduct['product']) => `${foldKey(name)}
 
 /** A product of our own file has its former id again, unless the trash holds it. */
 function newId({ id }: ImportedProduct, { removedIds }: PlanContext): string {
-  return id !== undefined && UUID.test(id) && !removedIds.has(id.toLowerCase()) ? id : randomUUID()
+  return id !== undefined && isUuid(id) && !removedIds.has(id.toLowerCase()) ? id : randomUUID()
 }
 
 function newTarget(

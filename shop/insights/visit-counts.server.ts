@@ -1,5 +1,6 @@
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 
 /** The counts since the last write. */
 export interface Counted {
@@ -14,7 +15,7 @@ export interface Counted {
 /** Max distinct URLs between two writes; further URLs count as pages without their URL. */
 const MAX_ADDRESSES = 10_000
 const EMPTY = ' '
-const PRODUCT = /^\/product\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\?|$)/
+const PRODUCT = /^\/product\/([^/?]+)(?=\?|$)/
 
 /**
  * The visits of this process since the last write. A visit costs one map entry, since it is on the hot path. The URL is
@@ -90,8 +91,8 @@ function addProduct(
   what: 'seen' | 'chats',
   times: number,
 ): void {
-  const id = PRODUCT.exec(address)?.[1]
-  if (!id) return
+  const id = PRODUCT.exec(address)?.[1]?.toLowerCase()
+  if (!id || !isUuid(id)) return
   const before = products.get(id) ?? { id, seen: 0, chats: 0 }
   products.set(id, { ...before, [what]: before[what] + times })
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { dateText, momentText } from '#shop/dates/moment-text.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import type { HeldLine } from './order-holds.ts'
 import {
@@ -16,11 +17,9 @@ import {
 import { readHold, readOrderLines } from './read-order.server.ts'
 import { orderEvents, orders } from './schema.server.ts'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The order with all data for the operator; undefined when the id is invalid or unknown. */
 export async function findOrder(db: Db, id: string, timeZone: string): Promise<StoredOrder | undefined> {
-  if (!UUID.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) return undefined
   const { code, token, state, version, source, currency, total, createdAt, holdExpiresAt } = order

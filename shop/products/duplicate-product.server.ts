@@ -4,12 +4,12 @@ import { identifiers } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { claimImages } from '#server/images/upload/orphans.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import { addCreated, finishChange, startChange } from './catalog-changes.server.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
 import { findSameProduct } from './save-form.server.ts'
 import type { SavePlace } from './save-product.server.ts'
 import { productAttributes, productImages, productNotes, productSizes, products } from './schema.server.ts'
-import { isProductId } from './stored-product.server.ts'
 
 /** Columns of `products` that a copy does not have: they identify a product, or say what became of it. */
 const OWN_COLUMNS = [
@@ -34,7 +34,7 @@ export async function duplicateProduct(
   id: string,
   actor: string,
 ): Promise<string | null> {
-  if (!isProductId(id)) return null
+  if (!isUuid(id)) return null
   return inTransaction(db, async (tx) => {
     // No process removes an image between this read of the rows and the commit of the new ones.
     await claimImages(tx, storage, [])

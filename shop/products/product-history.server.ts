@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import type { ChangeKind } from './catalog-changes.server.ts'
 import { type ChangedValue, changedValues } from './conflict.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
 import { readVersion, type VersionRows } from './restore-version.server.ts'
-import { isProductId, readStored, type StoredProduct, valuesOf } from './stored-product.server.ts'
+import { readStored, type StoredProduct, valuesOf } from './stored-product.server.ts'
 
 export interface HistoryEntry {
   changeId: string
@@ -56,7 +57,7 @@ export async function readHistory(
   id: string,
   { page, timeZone }: { page: number; timeZone: string },
 ): Promise<ProductHistory | null> {
-  if (!isProductId(id)) return null
+  if (!isUuid(id)) return null
   const now = await readStored(db, id)
   const count = await db.$count(sql`product_versions`, sql`product_id = ${id}`)
   if (!now && count === 0) return null

@@ -4,10 +4,11 @@ import { isRowId } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
 import { productImages, productNotes, productSizes, products } from './schema.server.ts'
-import { isProductId, readStored, type StoredProduct } from './stored-product.server.ts'
+import { readStored, type StoredProduct } from './stored-product.server.ts'
 
 export type RestoreResult =
   | 'restored'
@@ -66,7 +67,7 @@ export async function restoreVersion(
 }
 
 async function findVersion(db: Db, id: string, changeId: string) {
-  if (!isProductId(id) || !isRowId(changeId)) return null
+  if (!isUuid(id) || !isRowId(changeId)) return null
   const { rows } = await db.execute<{ before: VersionRows | null }>(sql`
     select before from product_versions where product_id = ${id} and change_id = ${changeId}::bigint`)
   const before = rows[0]?.before

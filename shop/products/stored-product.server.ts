@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { localTime } from '#shop/dates/moment-text.ts'
 import { cleanLine } from '#shop/text/clean-text.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import { emptySize, FIXED_SIZES, type FormValues, type SizeValues } from './form-values.ts'
 import { priceText } from './parse-fields.ts'
 import { showPlainFields } from './plain-fields.ts'
@@ -19,11 +19,6 @@ export interface StoredProduct {
   attributes: string[]
   images: (typeof productImages.$inferSelect)[]
 }
-
-const productId = z.guid()
-
-/** Whether a text of a URL can be the id of a product. The database refuses a comparison with other texts. */
-export const isProductId = (text: string): boolean => productId.safeParse(text).success
 
 /** The product to edit, or null. All rows are read in one snapshot. */
 export async function findEditableProduct(
@@ -49,7 +44,7 @@ export function editable(stored: StoredProduct, timeZone?: string): OpenedProduc
  * which reference the product but do not change it.
  */
 export async function readStored(tx: Db, id: string, { lock = false } = {}): Promise<StoredProduct | null> {
-  if (!isProductId(id)) return null
+  if (!isUuid(id)) return null
   const query = tx.select().from(products).where(eq(products.id, id))
   const [product] = await (lock ? query.for('no key update') : query)
   if (!product) return null

@@ -8,7 +8,7 @@ import { previewUrl } from '#shop/images/image-url.ts'
 import { previewHash } from '#shop/products/make-preview.server.ts'
 import type { Product } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
-import { isProductId } from '#shop/products/stored-product.server.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import { type ProductReviews, type Review, reviewDate } from './review.ts'
 
 const SHOWN_REVIEWS = 10
@@ -55,7 +55,7 @@ function loaderOf(db: Db): DataLoader<string, ProductDetail | null> {
 export async function findProductDetail(db: Db, id: string): Promise<ProductDetail | null> {
   const sample = SAMPLE_PRODUCTS.find((product) => product.id === id)
   if (sample) return (await isCatalogEmpty(db)) ? { product: sample, reviews: null, preview: null } : null
-  if (!isProductId(id)) return null
+  if (!isUuid(id)) return null
   return loaderOf(db).load(id)
 }
 

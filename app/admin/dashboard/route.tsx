@@ -9,7 +9,6 @@ import { SoundSwitch } from '#app/admin/parts/order-sound.tsx'
 import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { isProductId } from '#shop/accounts/favorites.ts'
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { CUSTOMERS } from '#shop/customers/customer.ts'
 import { customerFigure, listCustomers } from '#shop/customers/customers.server.ts'
@@ -30,6 +29,7 @@ import { arrangeHome, savePart, tryNumber } from '#shop/settings/save-settings.s
 import { closeChosenSessions } from '#shop/settings/sessions.server.ts'
 import { partAddress, partNamed, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { formText } from '#shop/text/clean-text.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import type { Route } from './+types/route'
 
 /** The answer to a form of the part 'aspecto', with the perfumes that it lists. */
@@ -125,7 +125,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   /** A form that returns lists the same perfumes again. */
   const withHero = async (answer: SettingsAnswer): Promise<AnswerWithHero> => {
     const { heroProduct: id = '', heroImage } = answer.values ?? {}
-    const chosen = { heroProduct: isProductId(id) ? id : null, heroImage: heroImage || null }
+    const chosen = { heroProduct: isUuid(id) ? id : null, heroImage: heroImage || null }
     return { ...answer, hero: readHeroChoice(await catalog.current(), chosen, term, settings.demo) }
   }
   // Enter presses the default button of the form: a changed search comes before the save.

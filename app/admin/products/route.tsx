@@ -8,12 +8,12 @@ import { ShareProduct } from '#app/admin/parts/share-product.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { isProductId } from '#shop/accounts/favorites.ts'
 import { listAdminProducts, type ProductList, type ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { deleteProduct } from '#shop/products/trash.server.ts'
 import { countPending } from '#shop/reviews/moderation.server.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import type { Route } from './+types/route'
 import { DELETED, type DeleteAnswer, DeleteQuestion, deleteAndReport, NOT_DELETED } from './deletion.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -134,7 +134,7 @@ function WithoutScript({ query, brands, params, products, answer }: WithoutScrip
   return (
     <>
       {answer && 'deleted' in answer && <Notice {...answer} />}
-      {isProductId(saved) && (
+      {isUuid(saved) && (
         <div role="status" className={`${PANEL} flex flex-wrap items-center gap-3 border-oliva px-5 py-3`}>
           <p className="grow font-semibold">El producto ha sido guardado exitosamente.</p>
           {!isHidden && (

@@ -1,8 +1,9 @@
 import { href, redirect } from 'react-router'
 import { appContext, getCustomer, getForm } from '#server/start/context.ts'
-import { favoritesHref, isProductId, readFavorites } from '#shop/accounts/favorites.ts'
+import { favoritesHref, readFavorites } from '#shop/accounts/favorites.ts'
 import { addFavorites, removeFavorite } from '#shop/accounts/own-favorites.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import type { Route } from './+types/favorite-change'
 
 export function loader() {
@@ -22,6 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!customer) return isForm ? redirect(favoritesHref(added), 303) : new Response(null, { status: 401 })
   const { db } = context.get(appContext)
   await addFavorites(db, customer.userId, added)
-  if (isProductId(removed)) await removeFavorite(db, customer.userId, removed)
+  if (isUuid(removed)) await removeFavorite(db, customer.userId, removed)
   return isForm ? redirect(href('/favoritos'), 303) : new Response(null, { status: 204 })
 }

@@ -5,6 +5,7 @@ import { parseAttribute } from '#shop/products/parse-values.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import { isUuid } from '#shop/text/uuid.ts'
 import type { ColumnTarget } from '../column-targets.ts'
 import type { DraftProduct } from '../formats/draft-product.ts'
 import {
@@ -22,7 +23,6 @@ import { toPlainText } from '../reading/plain-text.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListRow } from './list-row.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Folded, Spanish and English. */
 const STATES: Readonly<Record<string, ImportedProduct['state']>> = {
   publicado: 'published',
@@ -69,7 +69,7 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
       })
   }
   read('id', (text) => {
-    if (UUID.test(text)) product.id = text.toLowerCase()
+    if (isUuid(text)) product.id = text.toLowerCase()
   })
   read('handle', (text) => {
     product.handle = oneLine(text)
