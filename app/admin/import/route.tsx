@@ -7,6 +7,7 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
 import { appContext, getFiles, getForm, requireAdmin } from '#server/start/context.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
+import { formWithFile } from '#shop/images/file-limits.ts'
 import { createImport } from '#shop/import/import-actions.server.ts'
 import { listImports } from '#shop/import/import-record.server.ts'
 import { IMPORT_LIMITS, type ImportSource } from '#shop/import/import-source.ts'
@@ -55,7 +56,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const clientAction = noticeUnreached
 
 /** The file, or the pasted table, and the form around it. */
-export const handle: BodyHandle = { body: { maxBytes: IMPORT_LIMITS.bytes + 64 * 1024, maxFiles: 1 } }
+export const handle: BodyHandle = { body: formWithFile(IMPORT_LIMITS.bytes) }
 
 export const shouldRevalidate = unlessSignedOut
 

@@ -4,6 +4,7 @@ import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FILE_INPUT, TextArea } from '#app/ui/text-field.tsx'
+import { megabytes } from '#shop/images/file-limits.ts'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
 import { formatCount } from '#shop/text/counts.ts'
 
@@ -12,7 +13,7 @@ interface UploadFormProps {
   answer: { error: string; text: string } | undefined
 }
 
-const MAX_MB = IMPORT_LIMITS.bytes / 1024 / 1024
+const MAX = megabytes(IMPORT_LIMITS.bytes)
 
 /** Chooses a file, by a drop on its box too, or takes a pasted table. */
 export function UploadForm({ answer }: UploadFormProps) {
@@ -26,8 +27,8 @@ export function UploadForm({ answer }: UploadFormProps) {
       {answer && <FailureNotice answer={answer}>{answer.error}</FailureNotice>}
       <Field
         label="Archivo"
-        hint={`Excel (.xlsx) o CSV, hasta ${MAX_MB} MB y ${formatCount(IMPORT_LIMITS.rows, 'fila', 'filas')}.`}
-        error={tooLarge ? `El archivo pasa de ${MAX_MB} MB. Divídelo en dos.` : undefined}
+        hint={`Excel (.xlsx) o CSV, hasta ${MAX} y ${formatCount(IMPORT_LIMITS.rows, 'fila', 'filas')}.`}
+        error={tooLarge ? `El archivo pasa de ${MAX}. Divídelo en dos.` : undefined}
       >
         {(control) => (
           <input

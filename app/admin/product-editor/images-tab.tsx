@@ -5,6 +5,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import { ImagePlus } from '#app/ui/icons/admin.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { IMAGE_BYTES, megabytes } from '#shop/images/file-limits.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { ImageTile, useImageStates } from './image-tile.tsx'
@@ -61,7 +62,7 @@ export function ImagesTab({ images, error, open }: ImagesTabProps) {
             {uploading ? 'Subiendo…' : 'Toca para elegir fotos o hacer una; también puedes soltarlas aquí'}
           </span>
           <span className="text-sm text-tinta-suave">
-            JPEG, PNG, WebP o AVIF, hasta 15 MB.{' '}
+            JPEG, PNG, WebP o AVIF, hasta {megabytes(IMAGE_BYTES)}.{' '}
             <span className="whitespace-nowrap">
               {list.length} de {MAX_IMAGES}.
             </span>

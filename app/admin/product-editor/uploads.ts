@@ -1,5 +1,6 @@
 import type { BodyHandle, MethodsHandle } from '#server/http/handles.ts'
 import { appContext, getFiles, requireAdmin } from '#server/start/context.ts'
+import { formWithFile, IMAGE_BYTES } from '#shop/images/file-limits.ts'
 import { discardImage, receiveImage, reportImageStates, retryImage } from '#shop/products/uploads.server.ts'
 import type { Route } from './+types/uploads'
 
@@ -15,9 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return retryImage(request, place)
 }
 
-/** An image of 15 MB (server/images/upload/limits.ts) and the form around it. */
 export const handle: BodyHandle & MethodsHandle = {
-  body: { maxBytes: 15 * 1024 * 1024 + 64 * 1024, maxFiles: 1 },
+  body: formWithFile(IMAGE_BYTES),
   methods: ['PUT', 'DELETE'],
 }
 

@@ -1,12 +1,10 @@
-import { MAX_BYTES } from '#server/images/upload/limits.ts'
+import { ARCHIVE_BYTES, IMAGE_BYTES, megabytes } from '#shop/images/file-limits.ts'
 
-const MB = 1024 * 1024
 /** Of a ZIP file of images. */
 export const ARCHIVE_LIMITS = {
-  /** One request body of an admin's network (server/http/body-budget.ts) has room for it. */
-  bytes: 30 * MB,
+  bytes: ARCHIVE_BYTES,
   entries: 5000,
-  unpacked: 2048 * MB,
+  unpacked: 2 * 1024 ** 3,
   /** Unpacked bytes to packed ones. */
   ratio: 100,
 } as const
@@ -15,14 +13,14 @@ export const ARCHIVE_LIMITS = {
 const FAILURES = {
   notZip: 'El archivo no es un ZIP, o está dañado.',
   encrypted: 'El ZIP tiene contraseña. Créalo sin ella y envíalo otra vez.',
-  tooManyBytes: `El ZIP pesa más de ${ARCHIVE_LIMITS.bytes / MB} MB. Repártelo en varios y envíalos uno tras otro.`,
+  tooManyBytes: `El ZIP pesa más de ${megabytes(ARCHIVE_LIMITS.bytes)}. Repártelo en varios y envíalos uno tras otro.`,
   tooManyEntries: `El ZIP tiene más de ${ARCHIVE_LIMITS.entries} archivos. Repártelo en varios.`,
-  tooLarge: `El ZIP ocupa descomprimido más de ${ARCHIVE_LIMITS.unpacked / MB / 1024} GB. Repártelo en varios.`,
+  tooLarge: `El ZIP ocupa descomprimido más de ${ARCHIVE_LIMITS.unpacked / 1024 ** 3} GB. Repártelo en varios.`,
   bomb: `El ZIP está comprimido de forma sospechosa: descomprimido ocupa más de ${ARCHIVE_LIMITS.ratio} veces su tamaño.`,
   unsafe: 'El ZIP tiene enlaces o rutas que salen de su carpeta, y no se abre.',
   noImages: 'El ZIP no tiene imágenes JPEG, PNG, WebP o AVIF.',
   gone: 'El archivo ZIP ya no está guardado. Envíalo otra vez.',
-  imageTooLarge: `La imagen pesa más de ${MAX_BYTES / MB} MB.`,
+  imageTooLarge: `La imagen pesa más de ${megabytes(IMAGE_BYTES)}.`,
   damagedEntry: 'La imagen está dañada dentro del ZIP.',
 } as const
 

@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl'
-import { MAX_BYTES } from '#server/images/upload/limits.ts'
+import { IMAGE_BYTES } from '#shop/images/file-limits.ts'
 import { cleanLine } from '#shop/text/clean-text.ts'
 import { ARCHIVE_LIMITS, ArchiveError } from './archive-error.ts'
 
@@ -81,7 +81,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 
 /** The stream of the package fails as soon as there are more bytes than the list says. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
-  if (entry.uncompressedSize > MAX_BYTES) throw new ArchiveError('imageTooLarge')
+  if (entry.uncompressedSize > IMAGE_BYTES) throw new ArchiveError('imageTooLarge')
   try {
     const chunks: Uint8Array[] = []
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)

@@ -1,3 +1,5 @@
+import { IMAGE_BYTES, megabytes } from '#shop/images/file-limits.ts'
+
 /** Why an image of another site is not fetched, in one Spanish sentence, and whether a later attempt may succeed. */
 const FAILURES = {
   notAddress: { message: 'No es una dirección de internet.', again: false },
@@ -10,7 +12,7 @@ const FAILURES = {
   forbidden: { message: 'El sitio no deja descargar esa imagen.', again: false },
   badAnswer: { message: 'El sitio no respondió con una imagen.', again: false },
   certificate: { message: 'El sitio no tiene una conexión segura válida.', again: false },
-  tooManyBytes: { message: 'La imagen pesa más de 15 MB.', again: false },
+  tooManyBytes: { message: `La imagen pesa más de ${megabytes(IMAGE_BYTES)}.`, again: false },
   empty: { message: 'El sitio respondió con un archivo vacío.', again: false },
   noHost: { message: 'No se encontró el sitio de la imagen.', again: true },
   unreachable: { message: 'No se pudo conectar con el sitio de la imagen.', again: true },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { MAX_BYTES } from '#server/images/upload/limits.ts'
+import { IMAGE_BYTES } from '#shop/images/file-limits.ts'
 import { FetchError } from './fetch-error.ts'
 import { INTERNET, type Internet, parseImageUrl, resolvePublic } from './internet.ts'
 
@@ -107,7 +107,7 @@ async function readImage(response: IncomingMessage): Promise<Uint8Array> {
   let length = 0
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     length += chunk.length
-    if (length > MAX_BYTES) throw new FetchError('tooManyBytes')
+    if (length > IMAGE_BYTES) throw new FetchError('tooManyBytes')
     chunks.push(chunk)
   }
   if (length === 0) throw new FetchError('empty')

@@ -4,7 +4,6 @@ import type { JobLimits } from '#server/images/process/serve-jobs.ts'
 const IMAGE_TYPES = ['jpg', 'png', 'webp', 'avif'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-export const MAX_BYTES = 15 * 1024 * 1024
 /** Admits the 48-megapixel photos of phones (6048 × 8064) and those of most cameras. */
 export const MAX_PIXELS = 64_000_000
 export const MAX_SIDE = 20_000

@@ -1,8 +1,8 @@
 import { PRODUCT_IMAGES, randomImageName, type Storage } from '#server/storage/storage.ts'
 import { emitter, timed } from '#server/telemetry/instrumentation.ts'
+import { IMAGE_BYTES } from '#shop/images/file-limits.ts'
 import { Decoder } from './decoder.ts'
 import { acceptedType } from './file-type.ts'
-import { MAX_BYTES } from './limits.ts'
 import { UploadError } from './upload-error.ts'
 
 const emitImage = emitter('image')
@@ -33,7 +33,7 @@ export async function storeUpload(
 ): Promise<StoredUpload> {
   return decoder.inPlace(async () => {
     const { bytes, originalName } = await read()
-    if (bytes.length > MAX_BYTES) throw new UploadError('tooManyBytes')
+    if (bytes.length > IMAGE_BYTES) throw new UploadError('tooManyBytes')
     const type = acceptedType(bytes, originalName)
     const image = await timed(decoder.reEncode(bytes, type), (ms, failed) =>
       emitImage(() => ({ job: 'upload', ms, failed })),

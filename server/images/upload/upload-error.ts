@@ -1,3 +1,5 @@
+import { IMAGE_BYTES, megabytes } from '#shop/images/file-limits.ts'
+
 const SEND_A_PHOTO = 'Envía una foto JPEG, PNG, WebP o AVIF.'
 
 /** Why a file is rejected, and the message for the operator. */
@@ -5,7 +7,10 @@ export const UPLOAD_FAILURES = {
   empty: { status: 400, message: 'El archivo está vacío.' },
   incomplete: { status: 400, message: 'La imagen no llegó entera. Inténtalo de nuevo.' },
 
-  tooManyBytes: { status: 413, message: 'La imagen pesa más de 15 MB. Envíala más pequeña.' },
+  tooManyBytes: {
+    status: 413,
+    message: `La imagen pesa más de ${megabytes(IMAGE_BYTES)}. Envíala más pequeña.`,
+  },
   tooManyPixels: { status: 413, message: 'La imagen tiene más de 64 megapíxeles. Envíala más pequeña.' },
   tooLong: { status: 413, message: 'La imagen mide más de 20 000 píxeles de lado. Envíala más pequeña.' },
 

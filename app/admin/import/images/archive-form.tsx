@@ -3,10 +3,7 @@ import { Form } from 'react-router'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FILE_INPUT } from '#app/ui/text-field.tsx'
-
-const MB = 1024 * 1024
-/** server/images/archive/read-archive.ts */
-const MAX_MB = 30
+import { ARCHIVE_BYTES, megabytes } from '#shop/images/file-limits.ts'
 
 /** Sends a ZIP file of images. A file that is too large is reported before it is sent. */
 export function ArchiveForm() {
@@ -32,8 +29,8 @@ export function ArchiveForm() {
       </ul>
       <Field
         label="Archivo ZIP"
-        hint={`Hasta ${MAX_MB} MB por archivo. Si tienes más fotos, reparte y envía varios, uno tras otro. Fotos JPEG, PNG, WebP o AVIF.`}
-        error={tooLarge ? `El ZIP pesa más de ${MAX_MB} MB. Repártelo en varios.` : undefined}
+        hint={`Hasta ${megabytes(ARCHIVE_BYTES)} por archivo. Si tienes más fotos, reparte y envía varios, uno tras otro. Fotos JPEG, PNG, WebP o AVIF.`}
+        error={tooLarge ? `El ZIP pesa más de ${megabytes(ARCHIVE_BYTES)}. Repártelo en varios.` : undefined}
       >
         {(control) => (
           <input
@@ -42,7 +39,7 @@ export function ArchiveForm() {
             name="zip"
             accept=".zip,application/zip"
             required
-            onChange={(event) => setTooLarge((event.target.files?.[0]?.size ?? 0) > MAX_MB * MB)}
+            onChange={(event) => setTooLarge((event.target.files?.[0]?.size ?? 0) > ARCHIVE_BYTES)}
             className={FILE_INPUT}
           />
         )}

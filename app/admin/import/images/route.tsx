@@ -9,6 +9,7 @@ import { DoneNotice } from '#app/ui/notices.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
 import { appContext, getFiles, getForm, requireAdmin } from '#server/start/context.ts'
+import { ARCHIVE_BYTES, formWithFile } from '#shop/images/file-limits.ts'
 import { readImagesPage, runImagesForm } from '#shop/import/images-page.server.ts'
 import type { Route } from './+types/route'
 import { ArchiveForm } from './archive-form.tsx'
@@ -35,9 +36,8 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-/** A ZIP file of 30 MB (server/images/archive/archive-error.ts) and the form around it. */
 export const handle: BodyHandle & LiveHandle<Awaited<ReturnType<typeof loader>>> = {
-  body: { maxBytes: 30 * 1024 * 1024 + 64 * 1024, maxFiles: 1 },
+  body: formWithFile(ARCHIVE_BYTES),
   live: (loaded) => (loaded?.kind === 'report' && loaded.report.pending > 0 ? ['image_fetches'] : []),
 }
 
