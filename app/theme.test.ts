@@ -88,3 +88,12 @@ test('colors are only in tokens.css, so that a palette changes all of them', () 
     expect(source, file).not.toMatch(/-\[(#|rgb|hsl|oklch)/)
   }
 })
+
+test('files that cannot read the palettes have colors of the first one', () => {
+  const known = MODES.flatMap((mode) => Object.values(PALETTES.ambar[mode]))
+  for (const file of ['worker/offline-page.js', 'khatam.svg', 'rosette.svg', 'placeholder.svg']) {
+    const colors = readFileSync(`public/${file}`, 'utf8').match(/#(?:[0-9a-f]{6}|[0-9a-f]{3}\b)/g) ?? []
+    expect(colors.length, file).toBeGreaterThan(0)
+    expect(known, file).toEqual(expect.arrayContaining(colors.filter((color) => color !== '#fff')))
+  }
+})

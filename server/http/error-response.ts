@@ -1,4 +1,5 @@
 import { QUOTED_TEXTS, type QuotedLanguage, quotedTexts } from '#shop/text/quoted-texts.ts'
+import { PALETTES } from '#shop/theme/palettes.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface Message {
@@ -11,17 +12,19 @@ export interface Message {
   reference?: string
 }
 
+const { light, dark } = PALETTES.ambar
+
 /** A small page for requests that the app does not answer: too long, malformed, not allowed, failed. */
 export function errorHtml({ title, text, reference }: Message): string {
   const note = reference ? `<p>Referencia: <code>${reference}</code></p>` : ''
   return `<!DOCTYPE html>
 <html lang="es" style="color-scheme:light dark">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
-<body style="margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;background:#f7f1e7;color:#2b2019;background:light-dark(#f7f1e7,#1c1611);color:light-dark(#2b2019,#f2e9dc);font:1.125rem/1.5 system-ui,sans-serif;text-align:center">
+<body style="margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;background:${light.arena};color:${light.tinta};background:light-dark(${light.arena},${dark.arena});color:light-dark(${light.tinta},${dark.tinta});font:1.125rem/1.5 system-ui,sans-serif;text-align:center">
 <h1 style="font-weight:500">${title}</h1>
 <p>${text}</p>
 ${note}
-<p><a href="/" style="color:#945512;color:light-dark(#945512,#e6a957)">Volver al inicio</a></p>
+<p><a href="/" style="color:${light.ambar};color:light-dark(${light.ambar},${dark.ambar})">Volver al inicio</a></p>
 </body>
 </html>`
 }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, type Register } from 'react-router'
 import { OWN_KEYS, storedText } from '#app/store/parts/stored-text.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 
@@ -58,8 +58,10 @@ async function loadLater(): Promise<void> {
   }
 }
 
+type RouteId = keyof Register['routeModules']
+
 /** The key of what each of the visitor's own pages shows (app/store/parts), and its screens. */
-const OWN_PAGES = [
+const OWN_PAGES: readonly { key: string; path: string; routes: readonly RouteId[] }[] = [
   { key: OWN_KEYS.bag, path: href('/bag'), routes: ['store/bag/route'] },
   { key: OWN_KEYS.favorites, path: href('/favoritos'), routes: ['store/favorites/route'] },
   {
@@ -96,7 +98,7 @@ function nextScreens(): string[] {
   return scriptsOf(['store/product/route', 'catalog'])
 }
 
-function scriptsOf(routes: readonly string[]): string[] {
+function scriptsOf(routes: readonly RouteId[]): string[] {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> }
   }

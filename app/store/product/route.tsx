@@ -1,5 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  type Register,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+} from 'react-router'
 import { LaterErrorMessage } from '#app/parts/later-error.tsx'
 import { pack, unpack } from '#app/parts/packed.ts'
 import { getStore } from '#app/parts/page-meta.ts'
@@ -85,7 +91,8 @@ function pathOf(address: string): string {
 function dataAddress(page: string): string {
   const url = new URL(page)
   url.pathname += '.data'
-  url.searchParams.set('_routes', 'store/product/route')
+  const route: keyof Register['routeModules'] = 'store/product/route'
+  url.searchParams.set('_routes', route)
   return url.href
 }
 

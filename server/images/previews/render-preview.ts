@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
 import { BACKGROUND, openImage, renderDrawing } from '#server/images/tasks/encode-variants.ts'
 import { khatamPath, PREVIEW_SIZE } from '#shop/images/image-url.ts'
+import { PALETTES } from '#shop/theme/palettes.ts'
 import { drawMarkup, escapeMarkup, setText, type TextImage } from './set-text.ts'
 
 export interface PreviewProduct {
@@ -40,14 +41,14 @@ const COLUMN = { left: PANEL.width + MARGIN, width: WIDTH - PANEL.width - 2 * MA
 const FOOTER = 534
 /** Between two steps bytes do not matter. */
 const FAST = { compressionLevel: 0 }
-const COLORS = { night: '#17110d', sand: '#f7f1e7', saffron: '#d98e2b', brass: '#b99a5b' }
+const { noche, arena, azafran, laton } = PALETTES.ambar.light
 
 /** The preview image as JPEG. A product's image that cannot be decoded is left out. */
 export async function renderPreview({ content, image }: PreviewJob): Promise<Buffer> {
   const layers = content.product
     ? await productLayers(content.product, content.storeName, image)
     : await shopLayers(content.storeName)
-  return sharp({ create: { ...PREVIEW_SIZE, channels: 3, background: COLORS.night } })
+  return sharp({ create: { ...PREVIEW_SIZE, channels: 3, background: noche } })
     .composite(layers)
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
@@ -60,11 +61,11 @@ async function productLayers(
 ): Promise<OverlayOptions[]> {
   const { width } = COLUMN
   const brand = await setText(product.brand.toLocaleUpperCase('es'), {
-    ...{ font: 'Figtree SemiBold', size: 28, minSize: 20, color: COLORS.saffron, tracking: 4 },
+    ...{ font: 'Figtree SemiBold', size: 28, minSize: 20, color: azafran, tracking: 4 },
     ...{ width, maxLines: 1 },
   })
   const name = await setText(product.name, {
-    ...{ font: 'Fraunces Medium', size: 96, minSize: 42, color: COLORS.sand, lineHeight: 0.92 },
+    ...{ font: 'Fraunces Medium', size: 96, minSize: 42, color: arena, lineHeight: 0.92 },
     ...{ width, maxLines: 3, maxHeight: 230 },
   })
   const price = product.price && (await setPrice(product))
@@ -80,10 +81,10 @@ async function productLayers(
 /** 'Desde $9.00', the regular price struck through behind a sale price; all on one baseline. */
 async function setPrice({ price, before, isLowest }: PreviewProduct): Promise<TextImage> {
   for (let size = 76; ; size -= 6) {
-    const small = `size="${Math.round(size * 0.45)}pt" foreground="${COLORS.brass}"`
+    const small = `size="${Math.round(size * 0.45)}pt" foreground="${laton}"`
     const markup = [
       isLowest ? `<span ${small}>Desde </span>` : '',
-      `<span foreground="${before ? COLORS.saffron : COLORS.sand}">${escapeMarkup(price)}</span>`,
+      `<span foreground="${before ? azafran : arena}">${escapeMarkup(price)}</span>`,
       before ? `<span ${small}>   <s>${escapeMarkup(before)}</s></span>` : '',
     ].join('')
     const drawn = await drawMarkup(markup, `Figtree SemiBold ${size}`, WIDTH)
@@ -96,11 +97,11 @@ async function shopLayers(storeName: string): Promise<OverlayOptions[]> {
   const drawn = await sharp(bottle).resize({ height: 500 }).png(FAST).toBuffer({ resolveWithObject: true })
   const center = { x: 885, y: HEIGHT / 2 }
   const name = await setText(storeName, {
-    ...{ font: 'Fraunces Medium', size: 120, minSize: 44, color: COLORS.sand, lineHeight: 0.92 },
+    ...{ font: 'Fraunces Medium', size: 120, minSize: 44, color: arena, lineHeight: 0.92 },
     ...{ width: 500, maxLines: 3 },
   })
   const line = await setText('Perfumes árabes auténticos', {
-    ...{ font: 'Figtree Medium', size: 36, color: COLORS.saffron, width: 520, maxLines: 1 },
+    ...{ font: 'Figtree Medium', size: 36, color: azafran, width: 520, maxLines: 1 },
   })
   return [
     { input: ornament(center.x, center.y, 292), left: 0, top: 0 },
@@ -135,14 +136,14 @@ function stack(
 /** The store's name and how to order, below a line. */
 async function footer(storeName: string, action: string): Promise<OverlayOptions[]> {
   const store = await setText(storeName, {
-    ...{ font: 'Fraunces Medium', size: 34, minSize: 22, color: COLORS.sand, width: 310, maxLines: 2 },
+    ...{ font: 'Fraunces Medium', size: 34, minSize: 22, color: arena, width: 310, maxLines: 2 },
   })
   const order = await setText(action, {
-    ...{ font: 'Figtree Medium', size: 24, color: COLORS.brass, width: 250, maxLines: 1 },
+    ...{ font: 'Figtree Medium', size: 24, color: laton, width: 250, maxLines: 1 },
   })
   const { left, width } = COLUMN
   const middle = (FOOTER + HEIGHT) / 2
-  const line = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"><rect width="${width}" height="1" fill="${COLORS.brass}" fill-opacity=".55"/></svg>`
+  const line = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"><rect width="${width}" height="1" fill="${laton}" fill-opacity=".55"/></svg>`
   return [
     { input: Buffer.from(line), left, top: FOOTER },
     ...(store ? [{ input: store.png, left, top: Math.round(middle - store.height / 2) }] : []),
@@ -183,10 +184,10 @@ function ornament(x: number, y: number, radius: number): Buffer {
   const at = (share: number, turn: number, opacity: number) =>
     `<path d="${khatamPath(radius * share, turn)}" stroke-opacity="${opacity}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <radialGradient id="g"><stop offset="0" stop-color="${COLORS.saffron}" stop-opacity=".42"/>
-    <stop offset=".55" stop-color="${COLORS.saffron}" stop-opacity=".13"/>
-    <stop offset="1" stop-color="${COLORS.saffron}" stop-opacity="0"/></radialGradient>
-    <g transform="translate(${x} ${y})" fill="none" stroke="${COLORS.brass}" stroke-width="1.6">
+    <radialGradient id="g"><stop offset="0" stop-color="${azafran}" stop-opacity=".42"/>
+    <stop offset=".55" stop-color="${azafran}" stop-opacity=".13"/>
+    <stop offset="1" stop-color="${azafran}" stop-opacity="0"/></radialGradient>
+    <g transform="translate(${x} ${y})" fill="none" stroke="${laton}" stroke-width="1.6">
     <circle r="${radius}" fill="url(#g)" stroke-opacity=".3"/>
     ${at(0.93, 0, 0.5)}${at(0.93, 22.5, 0.22)}${at(0.71, 22.5, 0.45)}${at(0.545, 0, 0.35)}</g></svg>`
   return Buffer.from(svg)
