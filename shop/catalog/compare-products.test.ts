@@ -26,6 +26,26 @@ describe('orders', () => {
       .sort(compareProducts({ ...defaultQuery({}, 'oud'), sort: order }))
       .map(({ id }) => Number(id))
 
+  /** Products in each order; a new order needs its own. */
+  const EXAMPLES: Readonly<Record<ChosenSort, readonly Partial<Product>[]>> = {
+    featured: [
+      { attributes: ['Más Vendido'] },
+      { rating: 5, reviewCount: 100 },
+      { rating: 1, reviewCount: 1 },
+    ],
+    'price-asc': [1000, 2000, 3000].map((price) => ({ sizes: [bottle(price)] })),
+    'price-desc': [3000, 2000, 1000].map((price) => ({ sizes: [bottle(price)] })),
+    'precio-ml': [100, 50, 10].map((value) => ({ sizes: [{ ...bottle(2000), value }] })),
+    'name-asc': [{ name: 'amber' }, { name: 'oud' }, { name: 'yara' }],
+    'name-desc': [{ name: 'yara' }, { name: 'oud' }, { name: 'amber' }],
+    newest: ['2026', '2025', '2024'].map((year) => ({ createdAt: `${year}-01-01T00:00:00.000Z` })),
+    bestseller: [{ attributes: ['Más Vendido'] }, { reviewCount: 9 }, { reviewCount: 1 }],
+    rating: [{ rating: 5 }, { rating: 4.5 }, { rating: 1 }],
+  }
+  test.each(SORTS)('$label sorts its example', ({ value }) => {
+    expect(ordered(value, ...EXAMPLES[value].toReversed())).toEqual([2, 1, 0])
+  })
+
   test('featured: Más Vendido first, then the score', () => {
     const good = { rating: 5, reviewCount: 100 }
     expect(
