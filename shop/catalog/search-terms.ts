@@ -1,4 +1,6 @@
 import notes from '#shop/products/notes-en-es.json' with { type: 'json' }
+import { CONCENTRATION_SPELLINGS } from '#shop/products/parse-values.ts'
+import { CONCENTRATIONS } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 
 /** Typed words or phrases, and the matching terms of the catalog. */
@@ -48,12 +50,7 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
   { typed: ['exclusive', 'exclusiva', 'exclusivos'], means: ['Exclusivo'] },
   { typed: ['recommended', 'recomendados', 'recomendada'], means: ['Recomendado'] },
 
-  { typed: ['edp'], means: ['Eau de Parfum'] },
-  { typed: ['edt'], means: ['Eau de Toilette'] },
-  { typed: ['edc', 'colonia', 'agua de colonia'], means: ['Eau de Cologne'] },
-  { typed: ['extracto', 'extracto de perfume'], means: ['Extrait de Parfum'] },
-  { typed: ['attar', 'perfume oil'], means: ['Aceite perfumado'] },
-  { typed: ['body mist', 'mist'], means: ['Bruma perfumada'] },
+  ...CONCENTRATIONS.map((name) => ({ typed: CONCENTRATION_SPELLINGS[name], means: [name] })),
 
   { typed: ['decants', 'decantes'], means: ['decant'] },
 

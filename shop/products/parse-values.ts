@@ -10,13 +10,14 @@ import {
   type ScentFamily,
 } from './value-sets.ts'
 
-const CONCENTRATION_SPELLINGS: Readonly<Record<Concentration, readonly string[]>> = {
-  'Extrait de Parfum': ['extrait', 'extracto de perfume'],
+/** What concentrations are called besides their names; imports read and searches find them. */
+export const CONCENTRATION_SPELLINGS: Readonly<Record<Concentration, readonly string[]>> = {
+  'Extrait de Parfum': ['extrait', 'extracto', 'extracto de perfume'],
   'Eau de Parfum': ['edp'],
   'Eau de Toilette': ['edt'],
   'Eau de Cologne': ['edc', 'colonia', 'agua de colonia'],
   'Aceite perfumado': ['aceite', 'aceite de perfume', 'attar', 'perfume oil'],
-  'Bruma perfumada': ['bruma', 'bruma corporal', 'body mist'],
+  'Bruma perfumada': ['bruma', 'bruma corporal', 'body mist', 'mist'],
 }
 
 const GENDER_SPELLINGS: Readonly<Record<Gender, readonly string[]>> = {
