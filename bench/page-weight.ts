@@ -21,7 +21,7 @@ try {
     /\/product\/[0-9a-f-]{36}/.exec(await (await fetch(`${shop.url}/catalog`)).text())?.[0] ?? '/'
   const rows: string[][] = []
   let missed = 0
-  let mostGzip = 0
+  let maxGzip = 0
   for (const [name, path] of [
     ['home', '/'],
     ['catalog', '/catalog'],
@@ -29,7 +29,7 @@ try {
   ] as const) {
     const requests = await firstVisit(`${shop.url}${path}`)
     const bytes = await weigh(requests, 'br')
-    mostGzip = Math.max(mostGzip, (await weigh(requests, 'gzip')).Script)
+    maxGzip = Math.max(maxGzip, (await weigh(requests, 'gzip')).Script)
     const all = Object.values(bytes).reduce((sum, one) => sum + one, 0)
     const cells = [...KINDS.map((kind) => cell(kind, bytes[kind])), cell('All', all)]
     rows.push([name, ...cells])
@@ -40,7 +40,7 @@ try {
     '',
     ...table(['page', ...KINDS, 'All'], rows),
     '',
-    `JavaScript over plain HTTP (gzip): ${cell('All', mostGzip)} KB`,
+    `JavaScript over plain HTTP (gzip): ${cell('All', maxGzip)} KB`,
     '',
     `${missed} goals missed`,
   ])

@@ -32,9 +32,9 @@ async function measure(name: string, env: Record<string, string>): Promise<strin
   const seconds = (performance.now() - begun) / 1000
   await pause(10_000)
   const idle = megabytesOf(shop.pid)
-  let most = 0
+  let max = 0
   const watch = setInterval(() => {
-    most = Math.max(most, megabytesOf(shop.pid))
+    max = Math.max(max, megabytesOf(shop.pid))
   }, 200)
   const unseen = Array.from({ length: 30_000 }, (_, place) => `/catalog?precio_max=${61 + place / 100}`)
   await load(shop.url, 20, unseen)
@@ -42,5 +42,5 @@ async function measure(name: string, env: Record<string, string>): Promise<strin
   await pause(5000)
   const after = megabytesOf(shop.pid)
   await shop.stop()
-  return [name, seconds.toFixed(1), String(idle), String(most), String(after)]
+  return [name, seconds.toFixed(1), String(idle), String(max), String(after)]
 }

@@ -41,9 +41,9 @@ for (const { what, bytes } of samples) {
   await storeUpload(async () => ({ bytes: await photo(64, 64).jpeg().toBuffer() }), { storage, decoder }) // starts the process
   await pause(200)
   const before = process.memoryUsage().rss
-  let most = before
+  let max = before
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
+    max = Math.max(max, process.memoryUsage().rss)
   }, 2)
   const start = performance.now()
   const outcome = await storeUpload(() => ({ bytes: sent }), { storage, decoder }).then(
@@ -53,7 +53,7 @@ for (const { what, bytes } of samples) {
   const ms = performance.now() - start
   clearInterval(watch)
   const reader = decoder.peakBytes ? megabytes(decoder.peakBytes) : 'ended'
-  const figures = [megabytes(sent.length), ms.toFixed(0), megabytes(most - before), reader]
+  const figures = [megabytes(sent.length), ms.toFixed(0), megabytes(max - before), reader]
   console.log(`${figures.map((figure) => figure.padStart(7)).join('    ')}   ${what} → ${outcome}`)
   decoder.close()
 }

@@ -45,6 +45,7 @@ const RULES: Rule[] = [
   { word: /\b(unsealed|sealed|seals?)\b/i, write: 'encrypt' },
   { word: /\b(tell|tells|told|telling)\b/i, write: 'report, notify, say' },
   { word: /\b(dearest|ceiling)\b/i, write: 'max, limit' },
+  { word: /\b(MOST|LEAST|(?:const|let) (?:most|least))\b/, write: 'max, min' },
   { word: /\bkept\b/i, write: 'cached, stored, queued, retained' },
   { word: /\b(anew|redraw)\b/i, write: 'again, re-encode' },
   {
@@ -54,7 +55,7 @@ const RULES: Rule[] = [
 ]
 
 const CODE = /\.(ts|tsx|js|css)$/
-const TITLE = /\b(?:test|describe)(?:\.\w+)?\(\s*(['"`])(.*?)\1/g
+const TITLE = /(?:\b(?:test|describe)(?:\.\w+)?|\))\(\s*(['"`])(.*?)\1/g
 
 const found: string[] = []
 for await (const file of glob(

@@ -24,8 +24,8 @@ export class Random {
   }
 
   /** Between 0 and `most` random bytes. */
-  bytes(most: number): Buffer {
-    return Buffer.from(Array.from({ length: this.below(most + 1) }, () => this.below(256)))
+  bytes(max: number): Buffer {
+    return Buffer.from(Array.from({ length: this.below(max + 1) }, () => this.below(256)))
   }
 
   /** An IPv4 or IPv6 address of the documentation networks. */

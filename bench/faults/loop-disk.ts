@@ -62,11 +62,11 @@ export class LoopDisk {
   /** Fills the disk except for this many megabytes. */
   fill(megabytesLeft: number): void {
     const { bavail, bsize } = statfsSync(this.path)
-    const most = Math.floor((bavail * bsize) / 2 ** 20) - megabytesLeft
+    const max = Math.floor((bavail * bsize) / 2 ** 20) - megabytesLeft
     // Writes the last blocks in sequence: the file system allocates metadata for the blocks of a file.
     const fill =
       'fallocate -l "$1"M "$0" 2>/dev/null; [ "$2" -gt 0 ] || cat /dev/zero >> "$0" 2>/dev/null; true'
-    run('sh', '-c', fill, join(this.path, 'ballast'), String(Math.max(1, most - 16)), String(megabytesLeft))
+    run('sh', '-c', fill, join(this.path, 'ballast'), String(Math.max(1, max - 16)), String(megabytesLeft))
   }
 
   async empty(): Promise<void> {

@@ -30,12 +30,12 @@ function blockedQueue(limits = {}) {
 test('the queue runs at most the allowed number of tasks at a time, and one of each lane', async () => {
   const queue = new FairQueue({ concurrency: 2 })
   let running = 0
-  let most = 0
+  let max = 0
   const ofLane = new Map<string, number>()
   const task = (client: string) => async () => {
     running++
     ofLane.set(client, (ofLane.get(client) ?? 0) + 1)
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     expect(ofLane.get(client)).toBe(1)
     await new Promise(setImmediate)
     running--
@@ -44,7 +44,7 @@ test('the queue runs at most the allowed number of tasks at a time, and one of e
   }
   const clients = ['a', 'a', 'b', 'a', 'c', 'c', 'b']
   expect(await Promise.all(clients.map((client) => queue.run(place(client), task(client))))).toEqual(clients)
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })
 
 test('the only task of a client runs before the second task of a client that floods', async () => {

@@ -86,7 +86,7 @@ test('a second concurrent backup is refused', async () => {
 })
 
 test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
-  'a full disk is told, and nothing half is left there (needs root for a small disk)',
+  'a full disk is reported, and nothing half is left there (needs root for a small disk)',
   async () => {
     const shop = await smallShop()
     for (let more = 0; more < 700; more++) await addProduct(shop, shop.storage)

@@ -54,14 +54,14 @@ export function bestTerms(
     }
     return pick
   })
-  let least = nothing * (1 - MIN_EXPLAINED)
+  let lowest = nothing * (1 - MIN_EXPLAINED)
   for (let slot = 0; slot < slots; slot++) {
     const total = totals[slot] ?? 0
-    if (total < least && isAlive(slot)) least = total
+    if (total < lowest && isAlive(slot)) lowest = total
   }
   const terms = new Map<string, number>()
-  if (least >= nothing * (1 - MIN_EXPLAINED)) return terms
-  for (const slot of cheapestSlots(totals, picks, { max: least + MARGIN, isAlive }))
+  if (lowest >= nothing * (1 - MIN_EXPLAINED)) return terms
+  for (const slot of cheapestSlots(totals, picks, { max: lowest + MARGIN, isAlive }))
     addTerm(terms, textsOf(words, picks, slot), cost + (totals[slot] ?? 0))
   return terms
 }
@@ -73,16 +73,16 @@ function cheapestSlots(
   { max, isAlive }: { max: number; isAlive: (slot: number) => boolean },
 ): number[] {
   const found: number[] = []
-  let most = max
+  let highest = max
   for (let slot = 0; slot < totals.length; slot++) {
     const total = totals[slot] ?? 0
-    if (total > most || !isAlive(slot)) continue
+    if (total > highest || !isAlive(slot)) continue
     const known = findSame(found, slot, picks)
     if (known !== -1 && total >= (totals[found[known] ?? 0] ?? 0)) continue
     found.splice(known === -1 ? found.length : known, 1, slot)
     found.sort((a, b) => (totals[a] ?? 0) - (totals[b] ?? 0))
     found.length = Math.min(found.length, MAX_TERMS)
-    if (found.length === MAX_TERMS) most = Math.min(max, (totals[found[MAX_TERMS - 1] ?? 0] ?? 0) - 1)
+    if (found.length === MAX_TERMS) highest = Math.min(max, (totals[found[MAX_TERMS - 1] ?? 0] ?? 0) - 1)
   }
   return found
 }

@@ -135,9 +135,9 @@ test('an open filter shows its chosen options and the options with the most prod
                 options.ofProduct(one).some(isKey(options.toKey(value))),
               ).length
         const free = shown.filter((value) => !chosen.map(options.toKey).includes(options.toKey(value)))
-        const least = free.length < control.shown - chosen.length ? 1 : Math.min(...free.map(countOf))
+        const min = free.length < control.shown - chosen.length ? 1 : Math.min(...free.map(countOf))
         const others = list.flatMap(options.ofProduct).filter((value) => !keys.includes(options.toKey(value)))
-        for (const value of others) expect(countOf(value), `${id} ${value}`).toBeLessThanOrEqual(least)
+        for (const value of others) expect(countOf(value), `${id} ${value}`).toBeLessThanOrEqual(min)
         for (const value of free) expect(countOf(value), `${id} ${value}`).toBeGreaterThan(0)
       }
     }),

@@ -41,10 +41,10 @@ export class Corrections {
     }
     this.#literals.clear()
     this.#nearChoices.clear()
-    const least = Math.min(...costs.values())
+    const min = Math.min(...costs.values())
     const typed = words.map(({ texts: [text] }) => text).join(' ')
     return [...costs]
-      .filter(([term, cost]) => term !== typed && cost <= least + MARGIN)
+      .filter(([term, cost]) => term !== typed && cost <= min + MARGIN)
       .sort(([, a], [, b]) => a - b)
       .slice(0, MAX_CORRECTIONS)
       .map(([term]) => term)

@@ -50,8 +50,8 @@ function listShown(
     const option = numbers.find(group, text)
     return option === undefined ? text : (numbers.texts[option] as string)
   })
-  const most = firstByCount(counted, control.shown)
-  return [...new Set([...chosen, ...most.map((option) => numbers.texts[option] as string)])]
+  const frequent = firstByCount(counted, control.shown)
+  return [...new Set([...chosen, ...frequent.map((option) => numbers.texts[option] as string)])]
 }
 
 /** The options with the highest counts, without those of 0. */

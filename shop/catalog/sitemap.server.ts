@@ -13,7 +13,7 @@ export interface SitemapProduct {
 }
 
 /** Max URLs of a sitemap file. */
-const mostAddresses = 50_000
+const MAX_ADDRESSES = 50_000
 
 /** Every published product for the sitemap, the last changed first; without demo products that only can be asked about. */
 export async function sitemapProducts(db: Db, demo?: DemoMode): Promise<SitemapProduct[]> {
@@ -23,7 +23,7 @@ export async function sitemapProducts(db: Db, demo?: DemoMode): Promise<SitemapP
         select product_id, json_agg(storage_path order by position, id) as images
           from product_images group by product_id) i on i.product_id = p.id
       where ${isPublished} and (${demo !== 'questions'} or p.demo is distinct from 'untouched')
-      order by p.updated_at desc, p.id limit ${mostAddresses}`)
+      order by p.updated_at desc, p.id limit ${MAX_ADDRESSES}`)
   return result.rows.map(({ updatedAt, ...product }) => ({
     ...product,
     updatedAt: new Date(updatedAt).toISOString(),

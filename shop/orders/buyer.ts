@@ -29,8 +29,8 @@ export function readBuyer(
   const phone = readPhone(typed.telefono)
   const findError = (name: TextName) => {
     if (texts[name] === '') return missing[name]
-    const most = BUYER_LENGTHS[name]
-    return texts[name].length > most ? `Escribe como mucho ${most} caracteres.` : undefined
+    const max = BUYER_LENGTHS[name]
+    return texts[name].length > max ? `Escribe como mucho ${max} caracteres.` : undefined
   }
   const found: [BuyerField, string | undefined][] = [
     ['nombre', findError('nombre')],

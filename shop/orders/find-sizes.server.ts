@@ -6,7 +6,7 @@ import type { DemoMode } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { type FoundSizes, pastedLines } from './manual-form.ts'
 
-const MOST = 24
+const MAX_SIZES = 24
 
 /** The sizes that a search names ("yara 10", "decant khamrah"), or those of a pasted bag URL. */
 export async function findSizes(db: Db, text: string, demo: DemoMode | undefined): Promise<FoundSizes> {
@@ -24,7 +24,7 @@ export async function findSizes(db: Db, text: string, demo: DemoMode | undefined
   const { rows } = await db.execute<{ id: number }>(sql`
     select s.id::float8 as id from product_sizes s join products p on p.id = s.product_id
       where ${isPublished} and ${sql.join(conditions, sql` and `)}
-      order by p.is_available desc, p.name, p.id, s.decant, s.value, s.id limit ${MOST}`)
+      order by p.is_available desc, p.name, p.id, s.decant, s.value, s.id limit ${MAX_SIZES}`)
   const ids = rows.map(({ id }) => id)
   const sizes = await sizesOnSale(db, ids, demo)
   return { sizes: sizes.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), pasted: [] }

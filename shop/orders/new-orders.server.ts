@@ -56,14 +56,14 @@ type Order = Pick<
 
 /** Older orders are not announced, for example after a long outage of the shop or the mail server. */
 const YOUNG = sql`created_at > now() - interval '24 hours'`
-const MOST = 20
+const MAX_EMAILS = 20
 
 /**
  * Sends the admin one e-mail for each new order. The order is marked before sending: only one node sends the e-mail,
  * and no row stays locked during SMTP. A failure removes the mark and returns false: the caller retries later.
  */
 export async function announceOrders({ db, mail, to, origin }: Parts): Promise<boolean> {
-  for (let sent = 0; mail.isOn && sent < MOST; sent++) {
+  for (let sent = 0; mail.isOn && sent < MAX_EMAILS; sent++) {
     const order = await claim(db)
     if (!order) return true
     const lines = await readOrderLines(db, order.id)

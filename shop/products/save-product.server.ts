@@ -130,8 +130,8 @@ function imageErrors(
   const added = wanted.filter((path) => !stored.includes(path))
   if (added.some((path) => !UPLOADED.test(path)))
     return { images: 'Una de las imágenes no es de esta tienda' }
-  const most = Math.max(MAX_IMAGES, stored.length)
-  if (wanted.length > most)
+  const max = Math.max(MAX_IMAGES, stored.length)
+  if (wanted.length > max)
     return { images: quotedTexts(settings).say(QUOTED_ADMIN_TEXTS.imageLimitText, { max: MAX_IMAGES }) }
   return undefined
 }

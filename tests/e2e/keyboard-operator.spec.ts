@@ -41,18 +41,18 @@ test.describe('signed in', () => {
     await enter(page.getByRole('link', { name: 'Agregar Producto' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Nuevo Producto' })).toBeVisible()
     const save = page.getByRole('button', { name: 'Guardar Producto' })
-    await enter(save, { most: 80 })
+    await enter(save, { max: 80 })
     await expect(page.getByLabel('Nombre')).toBeFocused()
     await expectFocusSeen(page)
     await page.keyboard.type(name)
     await typeInto(page.getByLabel('Descripción corta'), 'Dulce y cálido')
-    await tick(page.getByRole('switch', { name: '100 ml', exact: true }), { most: 80 })
+    await tick(page.getByRole('switch', { name: '100 ml', exact: true }), { max: 80 })
     await typeInto(page.getByLabel('Precio ($) de 100 ml'), '45')
-    await typeInto(page.getByLabel('Notas de salida'), 'Canela, vaini', { most: 80 })
+    await typeInto(page.getByLabel('Notas de salida'), 'Canela, vaini', { max: 80 })
     await enter(page.getByRole('button', { name: 'Vainilla', exact: true }))
     await expect(page.getByLabel('Notas de salida')).toHaveValue('Canela, Vainilla, ')
 
-    await tabTo(page.getByRole('tab', { name: 'Detalles del Producto' }), { most: 80, key: 'Shift+Tab' })
+    await tabTo(page.getByRole('tab', { name: 'Detalles del Producto' }), { max: 80, key: 'Shift+Tab' })
     await page.keyboard.press('ArrowRight')
     const images = page.getByRole('tab', { name: 'Imágenes' })
     await expect(images).toHaveAttribute('aria-selected', 'true')
@@ -83,13 +83,13 @@ test.describe('signed in', () => {
     await typeInto(page.getByRole('searchbox'), 'yara')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/search=yara/)
-    await enter(page.getByRole('link', { name: /^Editar Yara$/ }), { most: 60 })
+    await enter(page.getByRole('link', { name: /^Editar Yara$/ }), { max: 60 })
     await expect(page.getByRole('heading', { level: 1, name: 'Editar Producto' })).toBeVisible()
     const price = page
       .getByLabel(/^Precio \(\$\) de/)
       .filter({ visible: true })
       .first()
-    await typeInto(price, '61.5', { most: 80 })
+    await typeInto(price, '61.5', { max: 80 })
     await typeInto(
       page
         .getByLabel(/^Unidades de/)
@@ -109,7 +109,7 @@ test.describe('signed in', () => {
     await typeInto(page.getByRole('searchbox'), filled.toMove.code)
     await page.keyboard.press('Enter')
     await enter(page.getByRole('listitem').getByRole('link', { name: new RegExp(filled.toMove.code) }), {
-      most: 60,
+      max: 60,
     })
     const state = (label: string) => page.getByRole('heading', { level: 1 }).getByText(label, { exact: true })
     await expect(state('Nuevo')).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('signed in', () => {
       ['Marcar como enviado', 'Enviado'],
       ['Marcar como entregado', 'Entregado'],
     ] as const) {
-      await enter(page.getByRole('button', { name: step, exact: true }), { most: 60 })
+      await enter(page.getByRole('button', { name: step, exact: true }), { max: 60 })
       await expect(state(label)).toBeVisible()
       await expect(
         page
@@ -140,7 +140,7 @@ test.describe('signed in', () => {
     await enter(page.getByRole('button', { name: /^Publicar la opinión/ }))
     await expect(waiting).toHaveText('Ninguna por leer.')
     await expectFocusPresent(page)
-    await enter(page.getByRole('button', { name: /^Deshacer/ }).first(), { most: 60 })
+    await enter(page.getByRole('button', { name: /^Deshacer/ }).first(), { max: 60 })
     await expect(waiting).toHaveText('1 por leer.')
   })
 
@@ -167,8 +167,8 @@ test.describe('signed in', () => {
     await open(page, `/admin/products?search=${filled.toDelete}`)
     await skipToContent(page)
     const remove = page.getByRole('button', { name: `Eliminar ${filled.toDelete}` })
-    if (isMobile) await enter(page.locator('tbody summary'), { most: 60 })
-    await enter(remove, { most: 60 })
+    if (isMobile) await enter(page.locator('tbody summary'), { max: 60 })
+    await enter(remove, { max: 60 })
     const question = page.getByRole('dialog', { name: 'Eliminar producto' })
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
     await page.keyboard.press('Escape')

@@ -31,7 +31,7 @@ test('a perfume is found by a new search and by a recent one', async ({ page }) 
   await expect(page).toHaveURL(/\/\?search=oud/)
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await enter(page.getByRole('article').getByRole('link'), { most: 60 })
+  await enter(page.getByRole('article').getByRole('link'), { max: 60 })
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('main')).toBeFocused()
   // Opens and closes the search overlay.
@@ -87,7 +87,7 @@ test('the catalog is filtered, sorted and reset', async ({ page }) => {
   await enter(page.getByRole('link', { name: 'Quitar el filtro Floral' }))
   await expect(count).toHaveText(all)
   await expect(count).toBeFocused()
-  await enter(page.getByRole('link', { name: 'Cargar más' }), { most: 60 })
+  await enter(page.getByRole('link', { name: 'Cargar más' }), { max: 60 })
   await expect(page.getByRole('article').nth(24).getByRole('link')).toBeFocused()
   await expectFocusSeen(page)
 })
@@ -102,7 +102,7 @@ test('a size is chosen and the chat opened', async ({ page, filled }) => {
   await expect(sizes.last()).toBeFocused()
   const chat = page.getByRole('link', { name: /^Contactar por WhatsApp/ }).filter({ visible: true })
   const opened = page.waitForEvent('popup')
-  await enter(chat, { most: 60 })
+  await enter(chat, { max: 60 })
   const message = new URL((await opened).url()).searchParams.get('text')
   expect(message).toContain(page.url())
 })
@@ -140,7 +140,7 @@ test('a perfume is added to the bag, its quantity raised to two, and ordered', a
   await tick(page.getByRole('checkbox', { name: /^Acepto/ }))
   await enter(send)
   await expect(page.getByRole('heading', { level: 1, name: /^Tu pedido .* está guardado$/ })).toBeVisible()
-  await tabTo(page.getByRole('link', { name: /^Enviar por WhatsApp/ }), { most: 60 })
+  await tabTo(page.getByRole('link', { name: /^Enviar por WhatsApp/ }), { max: 60 })
 })
 
 test('images are viewed, and a perfume is saved as a favorite and found', async ({
@@ -165,7 +165,7 @@ test('images are viewed, and a perfume is saved as a favorite and found', async 
   }
   const related = page.getByRole('region', { name: 'También te puede gustar' })
   const onward = related.getByRole('button', { name: 'Siguientes' })
-  await enter(onward, { most: 60 })
+  await enter(onward, { max: 60 })
   await expect
     .poll(() =>
       related
@@ -188,7 +188,7 @@ test('images are viewed, and a perfume is saved as a favorite and found', async 
     await expect(menu).toBeVisible()
     await enter(menu.getByRole('link', { name: 'Favoritos' }))
   } else {
-    await enter(page.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' }), { most: 60 })
+    await enter(page.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' }), { max: 60 })
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Tus favoritos' })).toBeVisible()
   // Otherwise a Tab may focus the link of the empty list, which then disappears with the focus.

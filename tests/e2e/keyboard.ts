@@ -46,34 +46,34 @@ const hasFocus = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((one) => one === document.activeElement))
 
 /** Presses Tab until one of the targets has the focus; fails after `most` presses. */
-export async function tabTo(target: Locator, { most = 40, key = 'Tab' } = {}) {
+export async function tabTo(target: Locator, { max = 40, key = 'Tab' } = {}) {
   const page = target.page()
-  for (let presses = 0; presses < most; presses++) {
+  for (let presses = 0; presses < max; presses++) {
     await page.keyboard.press(key)
     await expectFocusSeen(page)
     if (await hasFocus(target)) return
   }
-  throw new Error(`${most} presses of ${key} did not reach ${target}`)
+  throw new Error(`${max} presses of ${key} did not reach ${target}`)
 }
 
 /** Moves the focus backwards. */
-export const shiftTabTo = (target: Locator, most = 40) => tabTo(target, { most, key: 'Shift+Tab' })
+export const shiftTabTo = (target: Locator, max = 40) => tabTo(target, { max, key: 'Shift+Tab' })
 
 /** Focuses the control and presses it. */
-export async function enter(target: Locator, options?: { most?: number; key?: string }) {
+export async function enter(target: Locator, options?: { max?: number; key?: string }) {
   await tabTo(target, options)
   await target.page().keyboard.press('Enter')
 }
 
 /** Focuses a field and replaces its text. */
-export async function typeInto(target: Locator, text: string, options?: { most?: number }) {
+export async function typeInto(target: Locator, text: string, options?: { max?: number }) {
   await tabTo(target, options)
   await target.page().keyboard.press('ControlOrMeta+A')
   await target.page().keyboard.type(text)
 }
 
 /** Focuses a checkbox or switch and checks it. */
-export async function tick(target: Locator, options?: { most?: number }) {
+export async function tick(target: Locator, options?: { max?: number }) {
   await tabTo(target, options)
   await target.page().keyboard.press('Space')
   await expect(target).toBeChecked()
@@ -81,5 +81,5 @@ export async function tick(target: Locator, options?: { most?: number }) {
 
 /** Starts at the top of the page, as after a load: the next Tab focuses its first control. */
 export async function skipToContent(page: Page) {
-  await enter(page.getByRole('link', { name: 'Saltar al contenido' }), { most: 1 })
+  await enter(page.getByRole('link', { name: 'Saltar al contenido' }), { max: 1 })
 }

@@ -36,8 +36,8 @@ export function stuckShare(page: Page): Promise<number> {
   })
 }
 
-/** Controls smaller than `least` px on a side, except for links within a line of text (WCAG 2.5.8). */
-export function smallTargets(page: Page, least: number): Promise<string[]> {
+/** Controls smaller than `min` px on a side, except for links within a line of text (WCAG 2.5.8). */
+export function smallTargets(page: Page, min: number): Promise<string[]> {
   return page.evaluate((px) => {
     const CONTROLS =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch]'
@@ -78,7 +78,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       found.push(`${Math.round(width)}×${Math.round(height)}: ${control.outerHTML.slice(0, 160)}`)
     }
     return found
-  }, least)
+  }, min)
 }
 
 /** Animations longer than a minimum in spite of reduced motion. */

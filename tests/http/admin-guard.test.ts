@@ -82,7 +82,7 @@ describe('the administration', () => {
     expect(answer.headers.get('x-robots-tag')).toContain('noindex')
   })
 
-  test.each(inside)('%s checks for itself, should the door ever be open', async (path) => {
+  test.each(inside)('%s checks the session itself, also without the guard before the router', async (path) => {
     const handle = createRequestHandler(build, 'production')
     for (const init of [{}, write('', 'POST')]) {
       const context = new RouterContextProvider()

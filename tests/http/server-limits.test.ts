@@ -126,7 +126,7 @@ describe('over a socket', () => {
   })
 
   test.each(['Transfer-Encoding: chunked\r\n\r\n5\r\nname=\r\n', 'Content-Length: 500\r\n\r\nname='])(
-    'a visitor who goes away in the middle of a body is no fault of the shop: %j',
+    'a visitor who goes away in the middle of a body is no error of the shop: %j',
     async (beginning) => {
       const socket = connect(port, '127.0.0.1')
       const form = 'Content-Type: application/x-www-form-urlencoded'

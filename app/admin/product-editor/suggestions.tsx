@@ -1,6 +1,6 @@
 import { foldText } from '#shop/text/fold-text.ts'
 
-const MOST = 6
+const MAX_SUGGESTIONS = 6
 
 /** The names that complete a typed text of two characters or more: first those that begin with it. */
 export function completions(names: readonly string[], typed: string): string[] {
@@ -8,7 +8,7 @@ export function completions(names: readonly string[], typed: string): string[] {
   if (text.length < 2) return []
   const fitting = names.filter((name) => foldText(name).includes(text) && foldText(name) !== text)
   const begins = (name: string) => Number(!foldText(name).startsWith(text))
-  return fitting.sort((a, b) => begins(a) - begins(b)).slice(0, MOST)
+  return fitting.sort((a, b) => begins(a) - begins(b)).slice(0, MAX_SUGGESTIONS)
 }
 
 interface SuggestionsProps {

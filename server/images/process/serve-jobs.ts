@@ -74,8 +74,8 @@ async function serve<Job, Result, Reason extends string>(
 function limitMemory(memoryBytes: number): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000') // out of memory, the system ends this process, not the shop
-    const most = statusBytes('VmData') + memoryBytes + HEADROOM
-    execFileSync('/usr/bin/prlimit', ['--pid', String(process.pid), `--data=${most}`, '--core=0'], {
+    const max = statusBytes('VmData') + memoryBytes + HEADROOM
+    execFileSync('/usr/bin/prlimit', ['--pid', String(process.pid), `--data=${max}`, '--core=0'], {
       stdio: 'ignore',
     })
   } catch {

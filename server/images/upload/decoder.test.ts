@@ -48,14 +48,14 @@ test('a 48-megapixel photo of a phone is accepted, and the shop needs little mem
   const decoder = createDecoder()
   await send(small, decoder)
   const before = process.memoryUsage().rss
-  let most = before
+  let max = before
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
+    max = Math.max(max, process.memoryUsage().rss)
   }, 5)
   const stored = await send(large, decoder)
   clearInterval(watch)
   expect(stored).toMatchObject({ width: 2400, height: 1800 })
-  expect(most - before).toBeLessThan(100 * MEGABYTE)
+  expect(max - before).toBeLessThan(100 * MEGABYTE)
   expect(decoder.peakBytes).toBeLessThan(400 * MEGABYTE)
 })
 
@@ -152,11 +152,11 @@ process.stdin.resume()
 
 test('two images are in memory at a time, the next one waits, and images over the limit are rejected', async () => {
   const decoder = createDecoder({ places: 3 })
-  const held = { now: 0, most: 0 }
+  const held = { now: 0, max: 0 }
   const photo = async (bytes: Buffer) => {
     const stored = storeUpload(
       async () => {
-        held.most = Math.max(held.most, ++held.now)
+        held.max = Math.max(held.max, ++held.now)
         return { bytes }
       },
       { storage, decoder },
@@ -165,7 +165,7 @@ test('two images are in memory at a time, the next one waits, and images over th
   }
   const outcomes = await Promise.allSettled([large, small, small, small].map(photo))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
-  expect(held.most).toBe(2)
+  expect(held.max).toBe(2)
 })
 
 test('a failure to store an image is reported as such', async () => {

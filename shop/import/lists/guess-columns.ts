@@ -200,9 +200,9 @@ function addAmounts({ targets, guesses, contents, headings }: Table): void {
   if (sizes !== undefined && !isSizeNamed) targets[sizes] = 'size'
   // A number near a price without a sign may be the price of resellers.
   const price = contents[targets.indexOf('price')]
-  const most = price && price.money < 0.2 ? price.median / 4 : 500
+  const max = price && price.money < 0.2 ? price.median / 4 : 500
   const pieces = open().find(
-    (index) => (contents[index]?.money ?? 0) < 0.2 && (contents[index]?.median ?? 0) < most,
+    (index) => (contents[index]?.money ?? 0) < 0.2 && (contents[index]?.median ?? 0) < max,
   )
   if (pieces !== undefined && !targets.includes('stock')) targets[pieces] = 'stock'
 }

@@ -78,8 +78,8 @@ test('below a heading that few titles repeat, the brand in a title is a part of 
     'Blossom | Laverne | 100 ml 3000',
     'Oud Delicado | Laverne | 100 ml 3000',
   ])
-  const most = 'LAVERNE\nMiss Laverne 100ml $35\nBlossom Laverne 100ml $30\nOud Delicado 100ml $30\n'
-  expect((await readAll(most)).products.map(({ fields }) => fields.name)).toEqual([
+  const branded = 'LAVERNE\nMiss Laverne 100ml $35\nBlossom Laverne 100ml $30\nOud Delicado 100ml $30\n'
+  expect((await readAll(branded)).products.map(({ fields }) => fields.name)).toEqual([
     'Miss',
     'Blossom',
     'Oud Delicado',

@@ -27,7 +27,7 @@ const NOISE =
 
 /** Currencies in which a perfume costs thousands: lists often leave them out. */
 const LARGE_AMOUNTS = new Set(['CRC', 'COP', 'CLP', 'ARS', 'PYG'])
-const LEAST: Cents = 1_000_00
+const MIN_LARGE_PRICE: Cents = 1_000_00
 
 interface Cell {
   /** The shop's. */
@@ -83,7 +83,7 @@ export function readPrice(
   const result = thousands ? inThousands(numbers[0] ?? '', currency) : read(numbers[0] ?? '')
   const warnings = [...result.warnings]
   if (result.price === null) return { ...none(), warnings }
-  if (result.price < LEAST && LARGE_AMOUNTS.has(isoCurrency(currency) ?? ''))
+  if (result.price < MIN_LARGE_PRICE && LARGE_AMOUNTS.has(isoCurrency(currency) ?? ''))
     warnings.push(`«${short(visible)}» es muy poco en ${currency}: revisa si la lista está en miles`)
   if (thousands) warnings.push(`«${short(visible)}» se leyó como ${formatMoney(result.price, currency)}`)
   if (OFFER.test(folded))

@@ -52,7 +52,7 @@ type Counted = 'visits' | 'chats' | 'orders'
 
 /** One bar a day; the table beside it has the same numbers. */
 function DayChart({ days, of, label }: { days: readonly Day[]; of: Counted; label: string }) {
-  const most = Math.max(...days.map((day) => day[of]))
+  const max = Math.max(...days.map((day) => day[of]))
   const first = days[0]?.day ?? ''
   const last = days.at(-1)?.day ?? ''
   const total = days.reduce((sum, day) => sum + day[of], 0)
@@ -60,14 +60,14 @@ function DayChart({ days, of, label }: { days: readonly Day[]; of: Counted; labe
     <figure>
       <svg
         role="img"
-        aria-label={`${label} por día, del ${shortDay(first)} al ${shortDay(last)}: ${total} en total, ${most} el día de más.`}
+        aria-label={`${label} por día, del ${shortDay(first)} al ${shortDay(last)}: ${total} en total, ${max} el día de más.`}
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="block h-24 w-full border-b border-contorno"
       >
         {days.map((day, index) => {
           // A day above zero has a visible bar.
-          const height = day[of] === 0 ? 0 : Math.max(2, (day[of] / most) * HEIGHT)
+          const height = day[of] === 0 ? 0 : Math.max(2, (day[of] / max) * HEIGHT)
           return (
             <rect
               key={day.day}
