@@ -82,38 +82,41 @@ describe('the administration', () => {
     expect(answer.headers.get('x-robots-tag')).toContain('noindex')
   })
 
-  test.each(inside)('%s checks the session itself, also without the guard before the router', async (path) => {
-    const handle = createRequestHandler(build, 'production')
-    for (const init of [{}, write('', 'POST')]) {
-      const context = new RouterContextProvider()
-      const accounts = testAccounts(shop.db)
-      const settings = defaultSettings(parseEnv({}))
-      const texts = DEFAULT_TEXTS
-      const origin = 'http://shop.example'
-      const refreshSettings = async () => {}
-      const sitemapPaths = async () => []
-      const orderSettings = toOrderSettings(UNSAVED_ORDERS, settings)
-      const stored = {
-        ...{ settings, settingDefaults: settings, texts, orderSettings, refreshSettings, sitemapPaths },
-        shopPreview: null,
-        theme: DEFAULT_THEME,
-        home: DEFAULT_HOME,
+  test.each(inside)(
+    '%s checks the session itself, also without the guard before the router',
+    async (path) => {
+      const handle = createRequestHandler(build, 'production')
+      for (const init of [{}, write('', 'POST')]) {
+        const context = new RouterContextProvider()
+        const accounts = testAccounts(shop.db)
+        const settings = defaultSettings(parseEnv({}))
+        const texts = DEFAULT_TEXTS
+        const origin = 'http://shop.example'
+        const refreshSettings = async () => {}
+        const sitemapPaths = async () => []
+        const orderSettings = toOrderSettings(UNSAVED_ORDERS, settings)
+        const stored = {
+          ...{ settings, settingDefaults: settings, texts, orderSettings, refreshSettings, sitemapPaths },
+          shopPreview: null,
+          theme: DEFAULT_THEME,
+          home: DEFAULT_HOME,
+        }
+        const catalog = new LiveCatalog(shop.db, log)
+        const shared = {
+          db: shop.db,
+          catalog,
+          storage,
+          accounts,
+          mail: NO_MAIL,
+          missingSettings: [],
+          ...stored,
+        }
+        context.set(appContext, { ...shared, origin, requestId: '', log })
+        const answer = await handle(new Request(`${origin}${path}`, init), context)
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])
       }
-      const catalog = new LiveCatalog(shop.db, log)
-      const shared = {
-        db: shop.db,
-        catalog,
-        storage,
-        accounts,
-        mail: NO_MAIL,
-        missingSettings: [],
-        ...stored,
-      }
-      context.set(appContext, { ...shared, origin, requestId: '', log })
-      const answer = await handle(new Request(`${origin}${path}`, init), context)
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin'])
-    }
-  })
+    },
+  )
 
   test.each(admin)('%s changes nothing on another site’s word', async (path) => {
     const foreign: Record<string, string>[] = [
