@@ -15,6 +15,9 @@ export function favoritesHref(ids: readonly string[]): string {
   return ids.length === 0 ? href('/favoritos') : `${href('/favoritos')}?lista=${ids.join('.')}`
 }
 
+/** Parameter of a list that a form of this shop has just added to: the browser then stores it. */
+export const JUST_ADDED = 'guardado'
+
 /** Adds the product as the newest, or removes it. A full list stays as it is. */
 export function withFavorite(ids: readonly string[], id: string, liked: boolean): readonly string[] {
   if (!liked) return ids.filter((one) => one !== id)

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './journey.ts'
 
+async function productIds(page: Page): Promise<string[]> {
+  await page.goto('/catalog')
+  const links = page.locator('main article a[href^="/product/"]')
+  return links.evaluateAll((all) =>
+    all.map((link) => (link as HTMLAnchorElement).pathname.split('/')[2] ?? ''),
+  )
+}
+
 /** The own bag with one perfume; returns its URL. */
 async function openBag(page: Page) {
   await page.goto('/catalog')
@@ -34,6 +42,38 @@ test('without a share sheet the URL is copied, and a toast says so', async ({ pa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 })
 
+test("a favorite that is chosen before the page's JavaScript is stored with the others", async ({ page }) => {
+  const [earlier, chosen] = await productIds(page)
+  await page.goto(`/product/${earlier}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Favorito' }).click()
+  await expect(page.getByRole('button', { name: 'Favorito' })).toHaveAttribute('aria-pressed', 'true')
+
+  const loaded = Promise.withResolvers<void>()
+  await page.route('**/assets/**.js', async (route) => {
+    await loaded.promise
+    await route.continue().catch(() => {})
+  })
+  await page.goto(`/product/${chosen}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Favorito' }).click()
+  await expect(page).toHaveURL(/\/favoritos\?lista=/)
+  loaded.resolve()
+  await expect(page).toHaveURL(`/favoritos?lista=${chosen}.${earlier}`)
+  await expect(page.getByRole('heading', { name: 'Tus favoritos' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('a link of another site adds no favorite', async ({ page }) => {
+  const [id] = await productIds(page)
+  await page.goto('about:blank')
+  await page.goto(`/favoritos?lista=${id}&guardado=`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Una lista compartida' })).toBeVisible()
+  await page.goto('/favoritos')
+  await hydrated(page)
+  await expect(page.getByText('Todavía no hay perfumes en la lista.')).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -50,6 +90,7 @@ test.describe('without JavaScript', () => {
     const shown = new URL(page.url())
     await page.getByRole('button', { name: 'Compartir la lista' }).click()
     const text = new URL(await sent.promise).searchParams.get('text') ?? ''
-    expect(new URL(text).pathname + new URL(text).search).toBe(shown.pathname + shown.search)
+    expect(new URL(text).pathname).toBe(shown.pathname)
+    expect(new URL(text).search).toBe(`?lista=${shown.searchParams.get('lista')}`)
   })
 })

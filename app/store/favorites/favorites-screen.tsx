@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { href, Link, useLocation, useNavigate } from 'react-router'
+import { href, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { changeFavorite } from '#app/store/parts/change-favorite.ts'
@@ -9,7 +9,7 @@ import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { favoritesHref } from '#shop/accounts/favorites.ts'
+import { favoritesHref, JUST_ADDED } from '#shop/accounts/favorites.ts'
 import { shortName } from '#shop/phone/message-names.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { ProductCard } from '#shop/products/product.ts'
@@ -28,6 +28,7 @@ interface FavoritesScreenProps {
 
 /** The own favorites or a shared list. */
 export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: FavoritesScreenProps) {
+  useStoringOfAdded(cards)
   const { shown, isShared, follows } = useFavorites({ ids: cards.map(({ id }) => id), own, inAddress })
   const visible = cards.filter(({ id }) => shown.includes(id))
   const isEmpty = visible.length === 0 && !follows
@@ -123,6 +124,20 @@ function StoredInBrowser() {
       si quieres verla en todos tus dispositivos.
     </p>
   )
+}
+
+/** Stores the perfume of a button that was pressed before the page had its JavaScript, once. */
+function useStoringOfAdded(cards: readonly ProductCard[]) {
+  const [params, setParams] = useSearchParams()
+  // A link of another site adds nothing.
+  const isAdded =
+    useHydrated() && params.has(JUST_ADDED) && document.referrer.startsWith(`${location.origin}/`)
+  useEffect(() => {
+    if (!isAdded) return
+    const stored = idsOf(storedFavorites.current())
+    for (const { id } of cards.toReversed()) if (!stored.includes(id)) changeFavorite(id, true)
+    setParams({ lista: idsOf(storedFavorites.current()).join('.') }, { replace: true })
+  }, [isAdded, cards, setParams])
 }
 
 interface Listed {

@@ -5,7 +5,7 @@ import { Wordmark } from '#app/parts/wordmark.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { storedBag } from '#app/store/parts/stored-bag.ts'
 import { afterPaint } from '#app/ui/clicks.ts'
-import { Menu, ShoppingBag } from '#app/ui/icons/store.tsx'
+import { Heart, Menu, ShoppingBag, UserRound } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { bagHref, countOf } from '#shop/bag/bag.ts'
 import { CATALOG_PATHS } from '#shop/catalog/catalog-paths.ts'
@@ -51,6 +51,22 @@ export function Header() {
             </ul>
           </nav>
           <div className="flex flex-nowrap items-center lg:ml-auto">
+            <a
+              href={href('/favoritos')}
+              data-page=""
+              aria-label="Favoritos"
+              className="boton-barra max-xl:hidden"
+            >
+              <Heart className="size-6" />
+            </a>
+            <a
+              href={href('/account')}
+              data-page=""
+              aria-label="Mi cuenta"
+              className="boton-barra max-xl:hidden"
+            >
+              <UserRound className="size-6" />
+            </a>
             <BagLink />
             <MobileMenu />
           </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { href } from 'react-router'
-import { Heart } from '#app/ui/icons/product.tsx'
+import { Heart } from '#app/ui/icons/store.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { idsOf, storedFavorites } from './stored-favorites.ts'
 

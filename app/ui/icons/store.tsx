@@ -4,6 +4,10 @@ import { icon } from './icon.tsx'
 
 export const ArrowLeft = icon('m12 19-7-7 7-7M19 12H5')
 
+export const Heart = icon(
+  'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
+)
+
 export const Menu = icon('M4 5h16M4 12h16M4 19h16')
 
 export const MessageCircle = icon(
@@ -15,5 +19,7 @@ export const Search = icon('m21 21-4.34-4.34', <circle cx="11" cy="11" r="8" />)
 export const ShoppingBag = icon(
   'M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z',
 )
+
+export const UserRound = icon('M20 21a8 8 0 0 0-16 0', <circle cx="12" cy="8" r="5" />)
 
 export const X = icon('M18 6 6 18M6 6l12 12')
