@@ -105,7 +105,7 @@ export class Connections {
     connection.current = outgoing
     this.#idle.delete(connection)
     this.#busy.add(connection)
-    outgoing.once('close', () => {
+    outgoing.on('close', () => {
       connection.current = undefined
       if (connection.socket.destroyed) return
       const next = connection.waiting.shift()

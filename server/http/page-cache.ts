@@ -35,7 +35,10 @@ const LIMITS: Limits = { maxBytes: 32 * 1024 * 1024, maxAge: 600_000, patience: 
  * until it is replaced, because it is served while the database is down.
  */
 export class PageCache {
+  /** The least recently used one first. */
   readonly #entries = new Map<string, Entry>()
+  /** The last of the entries. */
+  #newest: Entry | undefined
   readonly #renderings = new Map<string, Promise<Entry | RenderedPage>>()
   readonly #limits: Limits
   readonly #now: () => number
@@ -66,8 +69,10 @@ export class PageCache {
   ready(key: string, encoding: Encoding): PageCopy | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isFresh(entry)) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    if (entry !== this.#newest) {
+      this.#entries.delete(key)
+      this.#append(key, entry)
+    }
     this.#markAgain(key, entry)
     const copy = entry.page.copy(encoding)
     if (!copy) return undefined
@@ -166,7 +171,7 @@ export class PageCache {
   #keep(key: string, entry: Entry): void {
     this.#drop(key)
     entry.bytes = entry.page.bytes
-    this.#entries.set(key, entry)
+    this.#append(key, entry)
     this.#bytes += entry.bytes
     for (const others of [false, true]) {
       for (const [oldest, { again }] of this.#entries) {
@@ -174,6 +179,11 @@ export class PageCache {
         if (others || (!again && oldest !== key)) this.#drop(oldest)
       }
     }
+  }
+
+  #append(key: string, entry: Entry): void {
+    this.#entries.set(key, entry)
+    this.#newest = entry
   }
 
   #drop(key: string): void {

@@ -22,12 +22,18 @@ interface Answered {
 
 /** The fields of a line. Queries, addresses and browsers are personal data, so none is written. */
 function lineOf({ method, target, status, start, bytes }: Answered) {
-  const mark = target.indexOf('?')
-  const path = loggedPath(mark < 0 ? target : target.slice(0, mark)).slice(0, 200)
-  const ms = Math.round((performance.now() - start) * 100) / 100
+  const path = loggedPath(withoutQuery(target)).slice(0, 200)
+  const ms = msSince(start)
   emitRequest(() => ({ method, path, status, ms }))
   return { method, path, status, ms, bytes }
 }
+
+function withoutQuery(target: string): string {
+  const mark = target.indexOf('?')
+  return mark < 0 ? target : target.slice(0, mark)
+}
+
+const msSince = (start: number) => Math.round((performance.now() - start) * 100) / 100
 
 /** Milliseconds for which equal lines are buffered, and the max number of different ones. */
 const GATHERING = 1000
@@ -46,18 +52,20 @@ export class GatheredLines {
   }
 
   add(answered: Answered): void {
-    const line = lineOf(answered)
-    const key = `${line.status} ${line.path}`
+    const key = `${answered.status} ${withoutQuery(answered.target)}`
     const before = this.#lines.get(key)
     if (before) {
+      const { method, path, status } = before
+      const ms = msSince(answered.start)
+      emitRequest(() => ({ method, path, status, ms }))
       before.times++
-      before.bytes += line.bytes
-      before.ms = Math.max(before.ms, line.ms)
+      before.bytes += answered.bytes
+      before.ms = Math.max(before.ms, ms)
       return
     }
     if (this.#lines.size === 0) setTimeout(() => this.write(), GATHERING).unref()
     if (this.#lines.size === MAX_LINES) this.write()
-    this.#lines.set(key, { ...line, times: 1 })
+    this.#lines.set(key, { ...lineOf(answered), times: 1 })
   }
 
   /** Writes the buffered lines, also before the shop closes. */
