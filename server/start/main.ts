@@ -1,9 +1,10 @@
 import './production.ts'
 import { resolveBundledPackages } from './bundled-packages.ts'
-import { applyProcessSettings } from './process-settings.ts'
+import { applyProcessSettings, retainTickObject } from './process-settings.ts'
 
 applyProcessSettings()
-// Both have to come before the first import of a package, so the shop itself is imported after them.
+retainTickObject()
+// All have to come before the first import of a package, so the shop itself is imported after them.
 resolveBundledPackages()
 const { fillCompileCache, main } = await import('./open-shop.ts')
 await (process.argv[2] === 'fill-compile-cache' ? fillCompileCache() : main())

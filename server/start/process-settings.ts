@@ -1,3 +1,4 @@
+import { executionAsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 
 /**
@@ -24,4 +25,14 @@ export function applyProcessSettings(): void {
   // A channel to the process that forked this one would not survive.
   if (platform !== 'linux' || isComplete || process.send) return
   process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], settings)
+}
+
+const retained: object[] = []
+
+/**
+ * Retains one object that `process.nextTick` has made, before the first garbage collection. Without any, V8 forgets their
+ * shape, and makes them by a slow call from then on: 7 % of the time of a cached page.
+ */
+export function retainTickObject(): void {
+  process.nextTick(() => retained.push(executionAsyncResource()))
 }
