@@ -32,8 +32,10 @@ interface Connection {
   socket: Socket
   /** Undefined for a proxy. */
   network: string | undefined
-  /** The answer in progress. */
+  /** The answer in progress; without one the connection is idle. */
   current: ServerResponse | undefined
+  /** Rises with each connection that becomes idle. */
+  idleSince: number
   /** Requests that arrived meanwhile. */
   waiting: Exchange[]
 }
@@ -47,9 +49,8 @@ export class Connections {
   readonly #isProxy: (address: string | undefined) => boolean
   readonly #handle: (...exchange: Exchange) => void
   readonly #bySocket = new WeakMap<Socket, Connection>()
-  readonly #busy = new Set<Connection>()
-  /** The one that has been idle for longest comes first. */
-  readonly #idle = new Set<Connection>()
+  readonly #open = new Set<Connection>()
+  #turns = 0
   readonly #networks = new Map<string, number>()
   readonly #looks: NodeJS.Timeout
 
@@ -70,15 +71,14 @@ export class Connections {
     const { total, perNetwork } = this.#limits
     const ofNetwork = this.#count(network)
     const isRefused =
-      (ofNetwork >= perNetwork && !this.#endIdle(network)) ||
-      (this.#busy.size + this.#idle.size >= total && !this.#endIdle())
+      (ofNetwork >= perNetwork && !this.#endIdle(network)) || (this.#open.size >= total && !this.#endIdle())
     if (isRefused) {
       socket.destroy()
       return
     }
-    const connection = { socket, network, current: undefined, waiting: [] }
+    const connection = { socket, network, current: undefined, idleSince: ++this.#turns, waiting: [] }
     this.#bySocket.set(socket, connection)
-    this.#idle.add(connection)
+    this.#open.add(connection)
     if (network !== undefined) this.#networks.set(network, this.#count(network) + 1)
     socket.once('close', () => this.#remove(connection))
   }
@@ -93,7 +93,7 @@ export class Connections {
 
   /** Ends the connections that wait for a request. Node's own method omits connections without a first request. */
   endIdle(): void {
-    for (const { socket } of this.#idle) socket.destroy()
+    for (const { socket, current } of this.#open) if (!current) socket.destroy()
   }
 
   close(): void {
@@ -103,25 +103,19 @@ export class Connections {
   #start(connection: Connection, exchange: Exchange): void {
     const [, outgoing] = exchange
     connection.current = outgoing
-    this.#idle.delete(connection)
-    this.#busy.add(connection)
     outgoing.on('close', () => {
       connection.current = undefined
       if (connection.socket.destroyed) return
       const next = connection.waiting.shift()
-      if (next) {
-        this.#start(connection, next)
-        return
-      }
-      this.#busy.delete(connection)
-      this.#idle.add(connection)
+      if (next) this.#start(connection, next)
+      else connection.idleSince = ++this.#turns
     })
     this.#handle(...exchange)
   }
 
   #remove(connection: Connection): void {
     const { network } = connection
-    if (!this.#idle.delete(connection) && !this.#busy.delete(connection)) return
+    if (!this.#open.delete(connection)) return
     connection.waiting.length = 0
     if (network === undefined) return
     const left = this.#count(network) - 1
@@ -136,19 +130,20 @@ export class Connections {
 
   /** Ends the connection that has been idle for longest, of this network or of any; false where there is none. */
   #endIdle(network?: string): boolean {
-    for (const connection of this.#idle) {
-      if (network !== undefined && connection.network !== network) continue
-      connection.socket.destroy()
-      this.#remove(connection)
-      return true
+    let longest: Connection | undefined
+    for (const connection of this.#open) {
+      if (connection.current || (network !== undefined && connection.network !== network)) continue
+      if (!longest || connection.idleSince < longest.idleSince) longest = connection
     }
-    return false
+    longest?.socket.destroy()
+    if (longest) this.#remove(longest)
+    return longest !== undefined
   }
 
   /** Ends the connections with the most unread bytes over a limit, and sets a timeout for all others. */
   #endUnread(): void {
     const { unread, unreadPerNetwork, unreadMs } = this.#limits
-    const written = [...this.#busy].filter(({ current }) => current?.writableEnded)
+    const written = [...this.#open].filter(({ current }) => current?.writableEnded)
     written.sort((one, other) => one.socket.writableLength - other.socket.writableLength)
     const ofNetworks = new Map<string, number>()
     let total = 0
