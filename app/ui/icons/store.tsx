@@ -4,9 +4,8 @@ import { icon } from './icon.tsx'
 
 export const ArrowLeft = icon('m12 19-7-7 7-7M19 12H5')
 
-export const Heart = icon(
-  'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
-)
+/** Own shape: a third of Lucide's bytes, in the HTML of every page. */
+export const Heart = icon('m12 20.8-8.4-8.3A5.5 5.5 0 1 1 12 5.5a5.5 5.5 0 1 1 8.4 7z')
 
 export const Menu = icon('M4 5h16M4 12h16M4 19h16')
 
