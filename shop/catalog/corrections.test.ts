@@ -32,6 +32,18 @@ function createIndex(all: readonly SearchedProduct[]): SearchIndex {
 
 const found = (term: string) => [...(index.search(term)?.slots.list() ?? [])].map((slot) => catalog[slot])
 
+test('a name is right beside a word that its perfume does not have, except beside a brand', () => {
+  const notes = { top: ['Jara', 'Rosa'], middle: [], base: [] }
+  const other = createIndex([
+    perfume({ name: 'Yara', brand: 'Lattafa' }),
+    perfume({ name: 'Velvet', brand: 'Ajmal', notes }),
+    perfume({ name: 'Azad', brand: 'Rasasi' }),
+    perfume({ name: 'Asad', brand: 'Lattafa' }),
+  ])
+  expect(other.correct('yara rosa', everySlot)[0]).toBe('yara')
+  expect(other.correct('lattafa azad', everySlot)[0]).toBe('lattafa asad')
+})
+
 test.each([
   // Wrong, missing, extra and swapped characters, also the first one.
   ['Lataffa', 'lattafa'],

@@ -17,14 +17,21 @@ const RARITY_COST = 1
 export class Corrections {
   readonly #texts: TextIndex
   readonly #findWord: (word: SearchWord, found: SlotGroups) => void
+  /** Which of the typed words are names of products, and right. */
+  readonly #namedBy: (typed: readonly string[]) => boolean[]
   /** Of the words of one term. */
   readonly #literals = new Map<string, Choice[]>()
   readonly #nearChoices = new Map<string, Choice[]>()
   readonly #found = new SlotGroups()
 
-  constructor(texts: TextIndex, findWord: (word: SearchWord, found: SlotGroups) => void) {
+  constructor(
+    texts: TextIndex,
+    findWord: (word: SearchWord, found: SlotGroups) => void,
+    namedBy: (typed: readonly string[]) => boolean[],
+  ) {
     this.#texts = texts
     this.#findWord = findWord
+    this.#namedBy = namedBy
   }
 
   /** Corrected terms, the nearest first. Every one has a product below `slots` that is alive. */
@@ -52,7 +59,7 @@ export class Corrections {
 
   /**
    * The term as typed, where words of the catalog are right; then with neighbors joined, with words split, and with all
-   * spaces in other places; at last as typed, where every word may be wrong.
+   * spaces in other places; at last as typed, where every word may be wrong but the name of a product.
    */
   *#readings(words: readonly SearchWord[]): Generator<Reading> {
     const typed = words.map(({ texts: [text = ''] }) => text)
@@ -72,7 +79,9 @@ export class Corrections {
     if (words.length === 1) return
     for (const { pieces, cost } of this.#split(typed.join('')))
       yield { words: pieces, cost: cost + SPACE_COST }
-    if (known.includes(true)) yield { words: words.map((word) => this.#chooseWord(word)), cost: 0 }
+    const names = this.#namedBy(typed)
+    if (known.some((isKnown, at) => isKnown && !names[at]))
+      yield { words: words.map((word, at) => this.#chooseWord(word, names[at])), cost: 0 }
   }
 
   /** Whether a word needs no correction: it is a word of the catalog, a phrase of the table of synonyms, or a size. */

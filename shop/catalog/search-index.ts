@@ -23,7 +23,11 @@ export interface SearchMatches {
  */
 export class SearchIndex {
   readonly #texts = new TextIndex()
-  readonly #corrections = new Corrections(this.#texts, (word, found) => this.#findWord(word, found))
+  readonly #corrections = new Corrections(
+    this.#texts,
+    (word, found) => this.#findWord(word, found),
+    (typed) => this.#namedBy(typed),
+  )
   /** The numbers of size names, and for each its slots. */
   readonly #sizes = new Map<string, number>()
   readonly #sizePostings = new PostingLists()
@@ -89,6 +93,14 @@ export class SearchIndex {
     return this.#corrections
       .correct(expandWords(term), this.#names.length, isAlive)
       .filter((correction) => this.search(correction)?.slots.list().some(isAlive))
+  }
+
+  /** Which words of a term are the whole name of a product. Beside a word of a brand none is: 'lattafa azad' means Asad. */
+  #namedBy(typed: readonly string[]): boolean[] {
+    const hasBrand = [...this.#joinedBrands.values()].some((brand) =>
+      brand.split(' ').some((word) => typed.includes(word)),
+    )
+    return typed.map((word) => !hasBrand && this.#names.includes(word))
   }
 
   /** The slots that match every word, each with the worst group of its words; without words, all. */
