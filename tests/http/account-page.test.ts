@@ -184,7 +184,10 @@ describe('the account page', () => {
     const ana = await customer()
     const [one, two, gone] = [await product(), await product(), '00000000-0000-4000-8000-000000000000']
     const stranger = await ask('/favoritos/cambio', '', { guardar: one })
-    expect([stranger.status, stranger.headers.get('location')]).toEqual([303, `/favoritos?lista=${one}`])
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([
+      303,
+      `/favoritos?lista=${one}&guardado=`,
+    ])
     const shared = await ask(`/favoritos?lista=${one}.${gone}.p1`)
     expect(shared.headers.get('cache-control')).toBe('no-store')
     const page = await shared.text()

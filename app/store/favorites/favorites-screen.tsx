@@ -136,7 +136,9 @@ function useStoringOfAdded(cards: readonly ProductCard[]) {
     if (!isAdded) return
     const stored = idsOf(storedFavorites.current())
     for (const { id } of cards.toReversed()) if (!stored.includes(id)) changeFavorite(id, true)
-    setParams({ lista: idsOf(storedFavorites.current()).join('.') }, { replace: true })
+    // Where the browser stores nothing, the list stays as it is.
+    const ids = idsOf(storedFavorites.current())
+    setParams({ lista: (ids.length > 0 ? ids : cards.map(({ id }) => id)).join('.') }, { replace: true })
   }, [isAdded, cards, setParams])
 }
 
