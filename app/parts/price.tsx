@@ -11,7 +11,9 @@ interface PriceProps {
 
 /** A price; with a sale price the regular price is struck through and announced as 'antes'. */
 export function Price({ price, salePrice, currency, short, className = '' }: PriceProps) {
-  const format = short ? formatShortMoney : formatMoney
+  // Both of a pair are written the same: "$6.50 $8.00".
+  const isShort = short && [price, salePrice ?? 0].every((amount) => amount % 100 === 0)
+  const format = isShort ? formatShortMoney : formatMoney
   return (
     <span className={`precio ${className}`.trimEnd()}>
       {salePrice === undefined ? (
