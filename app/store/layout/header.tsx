@@ -12,7 +12,7 @@ import { CATALOG_PATHS } from '#shop/catalog/catalog-paths.ts'
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import type { MenuDialog } from './menu-dialog.tsx'
-import { FOOTER_ID, NAV_LINKS } from './nav-links.ts'
+import { ACCOUNT_LINK, FAVORITES_LINK, FOOTER_ID, NAV_LINKS } from './nav-links.ts'
 
 /**
  * Brand, navigation and search. The bar is sticky, except in a low window. The search box has its own row on phones,
@@ -51,22 +51,8 @@ export function Header() {
             </ul>
           </nav>
           <div className="flex flex-nowrap items-center lg:ml-auto">
-            <a
-              href={href('/favoritos')}
-              data-page=""
-              aria-label="Favoritos"
-              className="boton-barra max-xl:hidden"
-            >
-              <Heart className="size-6" />
-            </a>
-            <a
-              href={href('/account')}
-              data-page=""
-              aria-label="Mi cuenta"
-              className="boton-barra max-xl:hidden"
-            >
-              <UserRound className="size-6" />
-            </a>
+            <IconLink {...FAVORITES_LINK} icon={Heart} />
+            <IconLink {...ACCOUNT_LINK} icon={UserRound} />
             <BagLink />
             <MobileMenu />
           </div>
@@ -78,6 +64,15 @@ export function Header() {
         </div>
       )}
     </header>
+  )
+}
+
+/** On wide screens. The menu of small ones and the footer have the same links. */
+function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: typeof Heart }) {
+  return (
+    <a href={to} data-page="" aria-label={label} className="boton-barra max-xl:hidden">
+      <Icon className="size-6" />
+    </a>
   )
 }
 

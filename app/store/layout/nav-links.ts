@@ -9,11 +9,14 @@ export const NAV_LINKS = [
   { to: href('/about'), label: 'Sobre Nosotros' },
 ] as const
 
+export const FAVORITES_LINK = { to: href('/favoritos'), label: 'Favoritos' } as const
+export const ACCOUNT_LINK = { to: href('/account'), label: 'Mi cuenta' } as const
+
 /** Links to the visitor's own pages. Only these show the sign-in state: all others are the same for every visitor. */
 export const OWN_LINKS = [
-  { to: href('/favoritos'), label: 'Favoritos' },
+  FAVORITES_LINK,
   { to: href('/orders'), label: 'Mis pedidos' },
-  { to: href('/account'), label: 'Mi cuenta' },
+  ACCOUNT_LINK,
 ] as const
 
 /** Target of the menu button without JavaScript: the footer has every link. */
