@@ -4,8 +4,9 @@ import { errorResponse, NOT_FOUND } from '#server/http/error-response.ts'
 import { IMMUTABLE, imageResponse } from '#server/http/images.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import { previewKey, readyPreview } from '#shop/products/make-preview.server.ts'
-import { isUuid } from '#shop/text/uuid.ts'
+import { isUuid } from '#shop/text/clean-text.ts'
 
 const ADDRESS = /^\/previews\/([^/]+)\/([0-9a-f]{16})\.jpg$/
 
@@ -17,7 +18,7 @@ export function previews({ db, storage }: { db: Db; storage: Storage }) {
   return async (c: Context<ShopEnv>): Promise<Response> => {
     const [path = ''] = c.get('target').split('?')
     const [, subject, hash] = ADDRESS.exec(path) ?? []
-    if (!subject || !hash || !(subject === 'shop' || isUuid(subject)))
+    if (!subject || !hash || !(subject === SHOP_PREVIEW || isUuid(subject)))
       return errorResponse(NOT_FOUND, c.get('origin'))
     const bytes = await storage.getBytes(previewKey(subject, hash)).catch(() => undefined)
     if (bytes) {

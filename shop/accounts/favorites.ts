@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { isUuid } from '#shop/text/uuid.ts'
+import { isUuid } from '#shop/text/clean-text.ts'
 
 /** The maximum that fits into a URL (server/http/limits.ts). */
 export const MAX_FAVORITES = 100

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import { isUuid } from '#shop/text/uuid.ts'
+import { isUuid } from '#shop/text/clean-text.ts'
 import { withParams } from '#shop/urls/links.ts'
 
 /** The products of a bulk change. */

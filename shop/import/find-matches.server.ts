@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { isUuid } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { isUuid } from '#shop/text/uuid.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
 /** The stored product that a product of the file means. */

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { parseStoredText } from '#shop/products/stored-text.server.ts'
-import { storableJson } from '#shop/text/clean-text.ts'
-import { isUuid } from '#shop/text/uuid.ts'
+import { isUuid, storableJson } from '#shop/text/clean-text.ts'
 import type { FileKeys } from './file-keys.server.ts'
 import { keysOfBatch, type MatchKeys, matchProducts } from './find-matches.server.ts'
 import type { ImportedProduct, ImportFormat, SkippedRow } from './imported-product.ts'

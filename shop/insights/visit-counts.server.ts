@@ -1,6 +1,6 @@
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
+import { isUuid } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { isUuid } from '#shop/text/uuid.ts'
 
 /** The counts since the last write. */
 export interface Counted {

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { dateText, momentText } from '#shop/dates/moment-text.ts'
-import { isUuid } from '#shop/text/uuid.ts'
+import { isUuid } from '#shop/text/clean-text.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import type { HeldLine } from './order-holds.ts'
 import {

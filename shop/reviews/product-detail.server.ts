@@ -8,7 +8,7 @@ import { previewUrl } from '#shop/images/image-url.ts'
 import { previewHash } from '#shop/products/make-preview.server.ts'
 import type { Product } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
-import { isUuid } from '#shop/text/uuid.ts'
+import { isUuid } from '#shop/text/clean-text.ts'
 import { type ProductReviews, type Review, reviewDate } from './review.ts'
 
 const SHOWN_REVIEWS = 10

@@ -65,6 +65,11 @@ export function oneLine(text: string): string {
   return cleanLine(text).trim()
 }
 
+/** Whether a text is an id as the database has them, also in capitals. It refuses to compare an id with other texts. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
 /** Whether no character is visible: only spaces, line ends, control and zero-width characters. */
 export function isBlank(text: string): boolean {
   return !/[^\p{Z}\p{C}]/u.test(text)

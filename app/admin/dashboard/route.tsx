@@ -28,8 +28,7 @@ import { openSettings } from '#shop/settings/open-settings.server.ts'
 import { arrangeHome, savePart, tryNumber } from '#shop/settings/save-settings.server.ts'
 import { closeChosenSessions } from '#shop/settings/sessions.server.ts'
 import { partAddress, partNamed, type SettingsAnswer } from '#shop/settings/settings-form.ts'
-import { formText } from '#shop/text/clean-text.ts'
-import { isUuid } from '#shop/text/uuid.ts'
+import { formText, isUuid } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 
 /** The answer to a form of the part 'aspecto', with the perfumes that it lists. */

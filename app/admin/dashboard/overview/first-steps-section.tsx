@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/icons/admin.tsx'
-import { ChevronRight } from '#app/ui/icons/product.tsx'
+import { ChevronRight } from '#app/ui/icons/catalog.tsx'
 import { type FirstSteps, type StepName, stepRow } from '#shop/insights/first-steps.ts'
 
 /** What a new shop still needs, each with one tap to its place. Done steps are collapsed. */
