@@ -1,7 +1,7 @@
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
-import { Share } from '#app/ui/icons/product.tsx'
+import { Share } from '#app/ui/icons/catalog.tsx'
 
 interface ShareButtonProps {
   /** Path and query of the shared page. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react'
 import { CardItem } from '#app/store/parts/product-card.tsx'
-import { ChevronLeft, ChevronRight } from '#app/ui/icons/product.tsx'
+import { ChevronLeft, ChevronRight } from '#app/ui/icons/catalog.tsx'
 import type { ProductPageData } from './page-data.ts'
 
 /** Rendered width of a card in the row. */
