@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CONTRAST_TEXT, type Mode, PALETTE_NAMES, PALETTES } from '#shop/theme/palettes.ts'
-import { contrastRatio } from '#shop/theme/theme.ts'
+import { contrastRatio, DEFAULT_THEME } from '#shop/theme/theme.ts'
 
 const CSS = readFileSync('app/tokens.css', 'utf8')
 const MODES: readonly Mode[] = ['light', 'dark']
@@ -48,7 +48,7 @@ test.each(PALETTE_NAMES.flatMap((name) => MODES.map((mode) => [name, mode] as co
 )
 
 test('the style sheet has the colors of the first palette in both modes', () => {
-  for (const mode of MODES) expect(TOKENS[mode]).toMatchObject(PALETTES.ambar[mode])
+  for (const mode of MODES) expect(TOKENS[mode]).toMatchObject(PALETTES[DEFAULT_THEME.palette][mode])
   for (const mode of MODES) expect(TOKENS[mode].contraste).toBe(CONTRAST_TEXT[mode])
 })
 
@@ -89,8 +89,8 @@ test('colors are only in tokens.css, so that a palette changes all of them', () 
   }
 })
 
-test('files that cannot read the palettes have colors of the first one', () => {
-  const known = MODES.flatMap((mode) => Object.values(PALETTES.ambar[mode]))
+test('files that cannot read the palettes have colors of the default one', () => {
+  const known = MODES.flatMap((mode) => Object.values(PALETTES[DEFAULT_THEME.palette][mode]))
   for (const file of ['worker/offline-page.js', 'khatam.svg', 'rosette.svg', 'placeholder.svg']) {
     const colors = readFileSync(`public/${file}`, 'utf8').match(/#(?:[0-9a-f]{6}|[0-9a-f]{3}\b)/g) ?? []
     expect(colors.length, file).toBeGreaterThan(0)

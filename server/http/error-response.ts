@@ -1,5 +1,6 @@
 import { QUOTED_TEXTS, type QuotedLanguage, quotedTexts } from '#shop/text/quoted-texts.ts'
 import { PALETTES } from '#shop/theme/palettes.ts'
+import { DEFAULT_THEME } from '#shop/theme/theme.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface Message {
@@ -12,7 +13,7 @@ export interface Message {
   reference?: string
 }
 
-const { light, dark } = PALETTES.ambar
+const { light, dark } = PALETTES[DEFAULT_THEME.palette]
 
 /** A small page for requests that the app does not answer: too long, malformed, not allowed, failed. */
 export function errorHtml({ title, text, reference }: Message): string {

@@ -3,6 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { BACKGROUND, openImage, renderDrawing } from '#server/images/tasks/encode-variants.ts'
 import { khatamPath, PREVIEW_SIZE } from '#shop/images/image-url.ts'
 import { PALETTES } from '#shop/theme/palettes.ts'
+import { DEFAULT_THEME } from '#shop/theme/theme.ts'
 import { drawMarkup, escapeMarkup, setText, type TextImage } from './set-text.ts'
 
 export interface PreviewProduct {
@@ -41,7 +42,7 @@ const COLUMN = { left: PANEL.width + MARGIN, width: WIDTH - PANEL.width - 2 * MA
 const FOOTER = 534
 /** Between two steps bytes do not matter. */
 const FAST = { compressionLevel: 0 }
-const { noche, arena, azafran, laton } = PALETTES.ambar.light
+const { noche, arena, azafran, laton } = PALETTES[DEFAULT_THEME.palette].light
 
 /** The preview image as JPEG. A product's image that cannot be decoded is left out. */
 export async function renderPreview({ content, image }: PreviewJob): Promise<Buffer> {
