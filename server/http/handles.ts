@@ -1,3 +1,11 @@
+/** The body that a route takes when it declares nothing else. */
+export const ORDINARY_FORM: BodyHandle['body'] = { maxBytes: 64 * 1024, maxFiles: 0 }
+
+/** The body of a form with one file of at most so many bytes. */
+export function formWithFile(bytes: number): BodyHandle['body'] {
+  return { maxBytes: bytes + ORDINARY_FORM.maxBytes, maxFiles: 1 }
+}
+
 /** Exported by a route as `handle` (or as part of it) if it accepts more than a form of 64 KB without files. */
 export interface BodyHandle {
   body: { maxBytes: number; maxFiles: number }

@@ -12,8 +12,9 @@ import {
 } from './body-error.ts'
 import { pageOfPath } from './canonical-path.ts'
 import { errorResponse } from './error-response.ts'
+import { ORDINARY_FORM } from './handles.ts'
 import { type BodyType, parseBodyType, parseForm } from './parse-form.ts'
-import { ORDINARY_FORM, type RouteTable } from './route-table.ts'
+import type { RouteTable } from './route-table.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 export interface BodyLimits {

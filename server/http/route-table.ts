@@ -1,9 +1,6 @@
 import type { ServerBuild } from 'react-router'
-import type { BodyHandle, MethodsHandle } from './handles.ts'
+import { type BodyHandle, type MethodsHandle, ORDINARY_FORM } from './handles.ts'
 import { isPublic, PublicPages } from './page-cache-key.ts'
-
-/** The body that a route takes when it declares nothing else. */
-export const ORDINARY_FORM: BodyHandle['body'] = { maxBytes: 64 * 1024, maxFiles: 0 }
 
 type Declared = Partial<BodyHandle & MethodsHandle>
 

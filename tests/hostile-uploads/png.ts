@@ -151,8 +151,8 @@ export const PNG_SAMPLES: Sample[] = [
   refused('one row more than 64 megapixels', 413, () => black(8000, 8001, 8, 8, 0), /64 megapíxeles/),
   refused('bomb of 30 000 × 30 000 in one bit', 413, () => black(30_000, 30_000, 1, 1, 0)),
   refused('bomb of 196 megapixels', 413, () => black(14_000, 14_000, 8, 8, 0), /64 megapíxeles/),
-  refused('20 001 × 1', 413, () => black(20_001, 1, 8, 8, 0), /20 000/),
-  refused('1 × 20 001', 413, () => black(1, 20_001, 8, 8, 0), /20 000/),
+  refused('20 001 × 1', 413, () => black(20_001, 1, 8, 8, 0), /20\.000/),
+  refused('1 × 20 001', 413, () => black(1, 20_001, 8, 8, 0), /20\.000/),
   refused(
     'half a gigabyte of pixels within the limits',
     422,

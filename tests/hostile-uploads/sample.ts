@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { ImageType } from '#server/images/upload/limits.ts'
+import type { ImageType } from '#server/images/upload/file-type.ts'
 
 /** An uploaded file and the expected result. */
 export interface Sample {

@@ -13,7 +13,7 @@ interface UploadFormProps {
   answer: { error: string; text: string } | undefined
 }
 
-const MAX = megabytes(IMPORT_LIMITS.bytes)
+const MAX_SIZE = megabytes(IMPORT_LIMITS.bytes)
 
 /** Chooses a file, by a drop on its box too, or takes a pasted table. */
 export function UploadForm({ answer }: UploadFormProps) {
@@ -27,8 +27,8 @@ export function UploadForm({ answer }: UploadFormProps) {
       {answer && <FailureNotice answer={answer}>{answer.error}</FailureNotice>}
       <Field
         label="Archivo"
-        hint={`Excel (.xlsx) o CSV, hasta ${MAX} y ${formatCount(IMPORT_LIMITS.rows, 'fila', 'filas')}.`}
-        error={tooLarge ? `El archivo pasa de ${MAX}. Divídelo en dos.` : undefined}
+        hint={`Excel (.xlsx) o CSV, hasta ${MAX_SIZE} y ${formatCount(IMPORT_LIMITS.rows, 'fila', 'filas')}.`}
+        error={tooLarge ? `El archivo pasa de ${MAX_SIZE}. Divídelo en dos.` : undefined}
       >
         {(control) => (
           <input

@@ -1,6 +1,6 @@
-import type { BodyHandle, MethodsHandle } from '#server/http/handles.ts'
+import { type BodyHandle, formWithFile, type MethodsHandle } from '#server/http/handles.ts'
 import { appContext, getFiles, requireAdmin } from '#server/start/context.ts'
-import { formWithFile, IMAGE_BYTES } from '#shop/images/file-limits.ts'
+import { IMAGE_BYTES } from '#shop/images/file-limits.ts'
 import { discardImage, receiveImage, reportImageStates, retryImage } from '#shop/products/uploads.server.ts'
 import type { Route } from './+types/uploads'
 

@@ -91,8 +91,7 @@ function pathOf(address: string): string {
 function dataAddress(page: string): string {
   const url = new URL(page)
   url.pathname += '.data'
-  const route: keyof Register['routeModules'] = 'store/product/route'
-  url.searchParams.set('_routes', route)
+  url.searchParams.set('_routes', 'store/product/route' satisfies keyof Register['routeModules'])
   return url.href
 }
 

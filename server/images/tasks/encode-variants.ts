@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { MAX_PIXELS } from '#server/images/upload/limits.ts'
 import { type Format, plannedVariant, type Variant } from '#server/images/variant-plan.ts'
+import { IMAGE_PIXELS } from '#shop/images/file-limits.ts'
 
 /** Behind transparent images in a format without transparency: the `lino` of the page. */
 export const BACKGROUND = '#efe5d4'
@@ -76,12 +76,12 @@ const ENCODERS: Record<Format, (image: Sharp) => Sharp> = {
 }
 
 export function openImage(original: Uint8Array): Sharp {
-  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+  return sharp(original, { limitInputPixels: IMAGE_PIXELS, failOn: 'error' }).autoOrient()
 }
 
 /** Rendered at the width wanted, not resized to it. */
 export async function renderDrawing(original: Uint8Array, width: number): Promise<Sharp> {
   const { width: natural = width } = await sharp(original).metadata()
   const density = Math.min(MAX_DENSITY, Math.max(1, Math.ceil((SVG_DENSITY * width) / natural)))
-  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', density })
+  return sharp(original, { limitInputPixels: IMAGE_PIXELS, failOn: 'error', density })
 }

@@ -1,6 +1,6 @@
 /** The process that decodes untrusted images for decoder.ts. */
 import { serveJobs } from '#server/images/process/serve-jobs.ts'
-import type { ImageType } from './limits.ts'
+import type { ImageType } from './file-type.ts'
 import { limitLibrary, type ReEncoded, reEncode } from './re-encode.ts'
 import { UploadError, type UploadFailure } from './upload-error.ts'
 

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { ImageProcess } from '#server/images/process/image-process.ts'
 import type { JobAnswer, JobLimits } from '#server/images/process/serve-jobs.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
+import { STORED_SIDE } from '#shop/images/file-limits.ts'
 import type { UploadJob } from './decode-process.ts'
-import { imageType } from './file-type.ts'
-import { type ImageType, STORED_SIDE, UPLOAD_LIMITS } from './limits.ts'
+import { type ImageType, imageType } from './file-type.ts'
 import type { ReEncoded } from './re-encode.ts'
 import { UPLOAD_FAILURES, UploadError, type UploadFailure } from './upload-error.ts'
+
+/** For decoding one image. */
+const LIMITS: JobLimits = { memoryBytes: 384 * 1024 * 1024, cpuSeconds: 10, wallSeconds: 30 }
 
 export interface DecoderOptions {
   limits?: Partial<JobLimits>
@@ -28,7 +31,7 @@ export class Decoder {
   constructor({ limits, places = 8, idleSeconds = 60 }: DecoderOptions = {}) {
     this.#process = new ImageProcess({
       program: fileURLToPath(new URL('./decode-process.ts', import.meta.url)),
-      limits: { ...UPLOAD_LIMITS, ...limits },
+      limits: { ...LIMITS, ...limits },
       idleSeconds,
     })
     this.#freePlaces = places

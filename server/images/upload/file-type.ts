@@ -1,5 +1,7 @@
-import type { ImageType } from './limits.ts'
 import { UploadError, type UploadFailure } from './upload-error.ts'
+
+/** The stored types; also the extensions of their files. */
+export type ImageType = 'jpg' | 'png' | 'webp' | 'avif'
 
 /** The type of a file by its first bytes; throws an UploadError for every type that is not taken. */
 export function acceptedType(bytes: Uint8Array, originalName = ''): ImageType {

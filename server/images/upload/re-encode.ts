@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { IMAGE_PIXELS, IMAGE_SIDE, STORED_SIDE } from '#shop/images/file-limits.ts'
+import type { ImageType } from './file-type.ts'
 import { isSequence } from './file-type.ts'
-import { type ImageType, MAX_PIXELS, MAX_SIDE, STORED_SIDE } from './limits.ts'
 import { UploadError, type UploadFailure } from './upload-error.ts'
 
 export interface ReEncoded {
@@ -51,7 +52,7 @@ export async function reEncode(bytes: Uint8Array, type: ImageType): Promise<ReEn
 
 async function read(bytes: Uint8Array, type: ImageType, failOn: 'warning' | 'error'): Promise<ReEncoded> {
   if (isAnimated(bytes, type)) throw new UploadError('animated')
-  const image = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true })
+  const image = sharp(bytes, { failOn, limitInputPixels: IMAGE_PIXELS, autoOrient: true })
   refuseByHeader(await image.metadata(), type)
   const smaller = image
     .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -64,8 +65,8 @@ function refuseByHeader(metadata: Metadata, type: ImageType): void {
   const { format, compression, width, height, pages = 1 } = metadata
   if (format !== LOADERS[type].format) throw new UploadError('damaged')
   if (format === 'heif' && compression !== 'av1') throw new UploadError('heic')
-  if (Math.max(width, height) > MAX_SIDE) throw new UploadError('tooLong')
-  if (width * height > MAX_PIXELS) throw new UploadError('tooManyPixels')
+  if (Math.max(width, height) > IMAGE_SIDE) throw new UploadError('tooLong')
+  if (width * height > IMAGE_PIXELS) throw new UploadError('tooManyPixels')
   if (pages > 1) throw new UploadError('animated')
 }
 

@@ -1,4 +1,5 @@
-import { IMAGE_BYTES, megabytes } from '#shop/images/file-limits.ts'
+import { IMAGE_BYTES, IMAGE_PIXELS, IMAGE_SIDE, megabytes } from '#shop/images/file-limits.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 
 const SEND_A_PHOTO = 'Envía una foto JPEG, PNG, WebP o AVIF.'
 
@@ -11,8 +12,14 @@ export const UPLOAD_FAILURES = {
     status: 413,
     message: `La imagen pesa más de ${megabytes(IMAGE_BYTES)}. Envíala más pequeña.`,
   },
-  tooManyPixels: { status: 413, message: 'La imagen tiene más de 64 megapíxeles. Envíala más pequeña.' },
-  tooLong: { status: 413, message: 'La imagen mide más de 20 000 píxeles de lado. Envíala más pequeña.' },
+  tooManyPixels: {
+    status: 413,
+    message: `La imagen tiene más de ${IMAGE_PIXELS / 1e6} megapíxeles. Envíala más pequeña.`,
+  },
+  tooLong: {
+    status: 413,
+    message: `La imagen mide más de ${formatNumber(IMAGE_SIDE)} píxeles de lado. Envíala más pequeña.`,
+  },
 
   heic: {
     status: 415,
