@@ -49,7 +49,7 @@ describeEachEngine('first catalog', (engine) => {
   }
   const files = () => readdir(join(folder, 'storage/product-images')).catch(() => [])
   const temporaryFile = async (contents: unknown) => {
-    const path = join(folder, 'catalogue.json')
+    const path = join(folder, 'catalog.json')
     await writeFile(path, JSON.stringify(contents))
     return path
   }

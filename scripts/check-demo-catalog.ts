@@ -33,7 +33,7 @@ for (const row of z.array(z.object({}).loose()).parse(projectFile('demo/demo-per
 }
 const factsPath = process.argv[2]
 if (failures.length === 0) {
-  for (const failure of findSpreadErrors(perfumes)) failures.push(`catalogue: ${failure}`)
+  for (const failure of findSpreadErrors(perfumes)) failures.push(`catalog: ${failure}`)
   failures.push(...repeatedTexts(perfumes))
   if (factsPath) failures.push(...findFactErrors(perfumes, readJson(factsPath)))
   else console.log('no facts file given: gender, families and notes were not compared')

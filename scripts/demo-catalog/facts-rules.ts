@@ -37,7 +37,7 @@ export function findFactErrors(perfumes: readonly DemoPerfume[], file: unknown):
     `no pyramid in the facts (${noPyramid.length}): ${titles(noPyramid.map(({ perfume }) => perfume))}`,
   )
   console.log(`disagreements: ${failures.length}`)
-  if (outside.length > MAX_OUTSIDE) failures.push(`catalogue: ${outside.length} perfumes outside the facts`)
+  if (outside.length > MAX_OUTSIDE) failures.push(`catalog: ${outside.length} perfumes outside the facts`)
   return failures
 }
 

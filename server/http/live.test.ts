@@ -27,11 +27,11 @@ test('a thousand changes are published as one event per topic', async () => {
   streams = new LiveStreams()
   const one = reading(streams.open(always))
   const other = reading(streams.open(always))
-  for (let i = 0; i < 1000; i++) streams.publish('catalogue')
+  for (let i = 0; i < 1000; i++) streams.publish('catalog')
   streams.publish('settings')
   for (const { next } of [one, other]) {
     expect(await next()).toBe(START)
-    expect(await next()).toBe('data: {"topic":"catalogue"}\n\ndata: {"topic":"settings"}\n\n')
+    expect(await next()).toBe('data: {"topic":"catalog"}\n\ndata: {"topic":"settings"}\n\n')
   }
   streams.close()
   expect(await one.next()).toBe('')
@@ -42,8 +42,8 @@ test('a change after a publication is published as well', async () => {
   const { next } = reading(streams.open(always))
   await next()
   for (let i = 0; i < 3; i++) {
-    streams.publish('catalogue')
-    expect(await next()).toBe('data: {"topic":"catalogue"}\n\n')
+    streams.publish('catalog')
+    expect(await next()).toBe('data: {"topic":"catalog"}\n\n')
   }
 })
 
@@ -136,8 +136,8 @@ test('over HTTP, events arrive as they are sent, and a closed connection removes
   const gone = await fetch(url, { signal: visit.signal })
   const stays = reading((await fetch(url)).body ?? undefined)
   expect(await stays.next()).toBe(START)
-  streams.publish('catalogue')
-  expect(await stays.next()).toBe('data: {"topic":"catalogue"}\n\n')
+  streams.publish('catalog')
+  expect(await stays.next()).toBe('data: {"topic":"catalog"}\n\n')
   expect(streams.size).toBe(2)
   visit.abort()
   await gone.text().catch(() => {})

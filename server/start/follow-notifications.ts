@@ -23,7 +23,7 @@ export async function followNotifications(
   await database.listen('catalogue', async (payload) => {
     catalog.announce(payload)
     cache?.invalidate()
-    streams.publish('catalogue')
+    streams.publish('catalog')
     const isChanged = await settings.refreshDemo().catch((err) => {
       log.error({ err }, 'No se pudo leer si la tienda tiene demostración')
       return true

@@ -66,7 +66,7 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
       }
     }
   }
-  const CATALOG = 'data: {"topic":"catalogue"}'
+  const CATALOG = 'data: {"topic":"catalog"}'
 
   test('both nodes publish a change to signed-in users; a stop ends the streams first', async () => {
     if (!a || !b) return

@@ -150,7 +150,7 @@ export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
     if (loaded?.part === 'configuracion') return []
     return loaded?.part === 'pedidos'
       ? ['orders', 'settings']
-      : ['catalogue', 'settings', 'orders', 'reviews']
+      : ['catalog', 'settings', 'orders', 'reviews']
   },
 }
 

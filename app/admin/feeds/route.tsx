@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** A product that is corrected in another window leaves the list. */
-export const handle: LiveHandle = { live: () => ['catalogue'] }
+export const handle: LiveHandle = { live: () => ['catalog'] }
 
 export const meta = () => [{ title: 'Google y Meta · Administración' }]
 

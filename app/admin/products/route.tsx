@@ -67,7 +67,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   deleteAndReport(() => serverAction())
 
 /** Orders change the stock on the page. */
-export const handle: LiveHandle = { live: () => ['catalogue', 'orders', 'reviews'] }
+export const handle: LiveHandle = { live: () => ['catalog', 'orders', 'reviews'] }
 
 /**
  * Also after a failed deletion; not when the session is over, since a revalidation would redirect to the sign-in page.
