@@ -79,6 +79,8 @@ test.each([
   ['lattafa kamra', 'lattafa khamrah'],
   ['kamra 100 ml', 'khamrah 100 ml'],
   ['khamrah zzzz', 'khamrah'],
+  ['hawas ice', 'hawas'],
+  ['yara candy', 'yara'],
 ])('%s is corrected to %s', (typed, corrected) => {
   expect(found(typed)).toEqual([])
   expect(index.correct(typed, everySlot)[0]).toBe(corrected)

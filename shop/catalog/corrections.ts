@@ -13,6 +13,9 @@ const GOOD_COST = 11
 /** A word in one product costs this much, and a word in two to the power of it costs nothing. */
 const RARITY_COST = 1
 
+/** More for a correction without the name of a product. */
+const NAME_DROP_COST = 60
+
 /** Finds what a term without results may mean: words of the catalog in which the same products are found together. */
 export class Corrections {
   readonly #texts: TextIndex
@@ -64,11 +67,14 @@ export class Corrections {
   *#readings(words: readonly SearchWord[]): Generator<Reading> {
     const typed = words.map(({ texts: [text = ''] }) => text)
     const known = words.map((word) => this.#isKnown(word))
-    const asTyped = words.map((word, at) => this.#chooseWord(word, known[at]))
+    const names = words.length === 1 ? [] : this.#namedBy(typed)
+    const asTyped = words.map((word, at) => this.#chooseWord(word, known[at], names[at]))
     yield { words: asTyped, cost: 0 }
     for (let at = 0; at + 1 < words.length; at++) {
       if (known[at] && known[at + 1]) continue
-      const joined = this.#chooseWord({ texts: [`${typed[at]}${typed[at + 1]}`] })
+      // A right word is part of another one only when that is right too: 'hawas ice' does not mean Khususi.
+      const isExact = known[at] || known[at + 1]
+      const joined = this.#chooseWord({ texts: [`${typed[at]}${typed[at + 1]}`] }, isExact)
       yield { words: asTyped.toSpliced(at, 2, joined), cost: SPACE_COST }
     }
     for (const [at, text] of typed.entries()) {
@@ -79,9 +85,8 @@ export class Corrections {
     if (words.length === 1) return
     for (const { pieces, cost } of this.#split(typed.join('')))
       yield { words: pieces, cost: cost + SPACE_COST }
-    const names = this.#namedBy(typed)
     if (known.some((isKnown, at) => isKnown && !names[at]))
-      yield { words: words.map((word, at) => this.#chooseWord(word, names[at])), cost: 0 }
+      yield { words: words.map((word, at) => this.#chooseWord(word, names[at], names[at])), cost: 0 }
   }
 
   /** Whether a word needs no correction: it is a word of the catalog, a phrase of the table of synonyms, or a size. */
@@ -91,11 +96,11 @@ export class Corrections {
     )
   }
 
-  #chooseWord(word: SearchWord, isRight = false): ReadWord {
+  #chooseWord(word: SearchWord, isRight = false, isName = false): ReadWord {
     const [text = ''] = word.texts
     if (word.isFiller) return { choices: [], dropCost: 0, filler: text }
     const choices = [...this.#literal(word), ...(isRight ? [] : this.#near(text))]
-    return { choices, dropCost: 40 + 5 * text.length }
+    return { choices, dropCost: 40 + 5 * text.length + (isName ? NAME_DROP_COST : 0) }
   }
 
   /** The word as typed, unless no product has it. */
