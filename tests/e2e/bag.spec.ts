@@ -21,7 +21,7 @@ async function putInBag(page: Page, perfume: string, size?: RegExp) {
 
 /** The prefilled text of the chat. */
 async function chatText(page: Page) {
-  const href = await page.getByRole('link', { name: /^o escríbenos directamente/ }).getAttribute('href')
+  const href = await page.getByRole('link', { name: /^Escríbenos directamente/ }).getAttribute('href')
   return new URL(href ?? '').searchParams.get('text') ?? ''
 }
 
@@ -77,10 +77,42 @@ test('two perfumes are added, counted, changed and requested in one message', as
     .getByRole('link', { name: /^Quitar/ })
     .click()
   await expect(total(page)).toHaveText('$27.00')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('list', { name: 'Perfumes de la bolsa' }).getByRole('listitem')).toHaveText([
+    /Khamrah.*Cantidad: 3/,
+    /Yara/,
+  ])
+  await line(page, 'Yara')
+    .getByRole('link', { name: /^Quitar/ })
+    .click()
+  await expect(total(page)).toHaveText('$27.00')
   await khamrah.getByRole('link', { name: /^Quitar/ }).click()
   await expect(page.getByText('Todavía no hay perfumes en la bolsa.')).toBeVisible()
   await expectAccessible(page)
   await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
+})
+
+test('the own bag is never called shared or empty while it loads', async ({ page }) => {
+  await putInBag(page, 'Yara')
+  await page.addInitScript(() => {
+    const said = new Set<string>()
+    Object.assign(window, { said })
+    const note = () => {
+      for (const text of ['Una bolsa compartida', 'Todavía no hay perfumes'])
+        if (document.body?.innerText.includes(text)) said.add(text)
+      requestAnimationFrame(note)
+    }
+    note()
+  })
+  const isShown = async (path: string) => {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(total(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu bolsa')
+    return page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
+  }
+  expect(await isShown('/bag')).toEqual([])
+  expect(await isShown(page.url())).toEqual([])
 })
 
 test('the notice of an added perfume stays until a newer one replaces it or another page is open', async ({

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { href, Link, type NavigateFunction, useNavigate } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { Minus, Plus } from '#app/ui/icons/secondary.tsx'
+import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { type BagLine, bagHref, changeQuantity, MAX_QUANTITY, setQuantity } from '#shop/bag/bag.ts'
 import {
   type BagContents,
@@ -16,6 +17,7 @@ import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 
 interface BagLineViewProps {
   entry: BagEntry
@@ -32,6 +34,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
   const isAvailable = isOnOffer(size)
   const label = `${name}, ${sizeLabel(size)}`
   const bag = { lines, isOwn }
+  const navigate = useNavigate()
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-hilo py-4 sm:grid-cols-[5.5rem_1fr_auto]">
       <div className="aspect-4/5 overflow-hidden rounded-suave bg-lino">
@@ -113,6 +116,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
             change={(now) => setQuantity(now, size.id, 0)}
             label={`Quitar ${label}`}
             className={REMOVE_LINK}
+            onChanged={(before) => offerUndo(size.id, label, before, navigate)}
           >
             Quitar
           </ChangeLink>
@@ -149,6 +153,40 @@ export function GoneLines({
   )
 }
 
+const REMOVAL = 'removed-line'
+
+/** Removes the notice of the last removal: it belongs to the page of the bag. */
+export function dismissRemoval(): void {
+  dismissToast(REMOVAL)
+}
+
+/** Puts a removed line back where it was, with its quantity; what has changed since stays. */
+function offerUndo(
+  sizeId: number,
+  label: string,
+  before: readonly BagLine[],
+  navigate: NavigateFunction,
+): void {
+  const place = before.findIndex((line) => line.sizeId === sizeId)
+  const line = before[place]
+  if (!line) return
+  showToast({
+    title: 'Quitado de la bolsa',
+    description: isolate(label),
+    about: REMOVAL,
+    action: {
+      label: 'Deshacer',
+      onSelect() {
+        const now = storedBag.current()
+        if (now.some((one) => one.sizeId === sizeId)) return
+        const next = now.toSpliced(place, 0, line)
+        saveBag(next)
+        navigate(bagHref(next), { replace: true, preventScrollReset: true })
+      },
+    },
+  })
+}
+
 const REMOVE_LINK = 'enlace-subrayado min-w-11 text-sm'
 
 interface ChangeProps {
@@ -159,11 +197,13 @@ interface ChangeProps {
   label: string
   className: string
   disabled?: boolean
+  /** Called with the own bag before the change. */
+  onChanged?: (before: readonly BagLine[]) => void
   children: ReactNode
 }
 
 /** A link to the changed bag. The own bag changes from its stored state, so that rapid clicks all count. */
-function ChangeLink({ lines, change, isOwn, label, className, disabled, children }: ChangeProps) {
+function ChangeLink({ lines, change, isOwn, label, className, disabled, onChanged, children }: ChangeProps) {
   const navigate = useNavigate()
   return (
     <Link
@@ -177,8 +217,10 @@ function ChangeLink({ lines, change, isOwn, label, className, disabled, children
       onClick={(event) => {
         if (!isOwn || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        const next = change(storedBag.current())
+        const before = storedBag.current()
+        const next = change(before)
         saveBag(next)
+        onChanged?.(before)
         navigate(bagHref(next), { replace: true, preventScrollReset: true })
       }}
     >

@@ -8,6 +8,7 @@ import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type BagLine, bagHref, countOf, readBag, writeBag } from '#shop/bag/bag.ts'
 import { type BagContents, bagContents, type Shortage, type SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { bagMessage } from '#shop/bag/bag-message.ts'
@@ -15,7 +16,7 @@ import { formatMoney } from '#shop/money/money.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
-import { BagLineView, GoneLines } from './bag-line-view.tsx'
+import { BagLineView, dismissRemoval, GoneLines } from './bag-line-view.tsx'
 
 interface BagScreenProps {
   sizes: readonly SizeOnSale[]
@@ -28,19 +29,24 @@ interface BagScreenProps {
 
 /** The user's own bag or a shared one, with current prices. */
 export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScreenProps) {
-  const { lines, own, isOwn } = useBag()
+  const { lines, own, isShared, isAwaited } = useBag()
+  const isOwn = !isShared
   const contents = bagContents(lines, sizes)
   const count = countOf(lines)
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, lines.length)
+  useEffect(() => dismissRemoval, [])
   return (
     <div className="contenido max-w-5xl py-5 md:py-12">
-      <h1 className="text-3xl md:text-5xl">{isOwn || count === 0 ? 'Tu bolsa' : 'Una bolsa compartida'}</h1>
-      <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
-        {count === 0 ? 'Todavía no hay perfumes en la bolsa.' : formatCount(count, 'artículo', 'artículos')}
-      </p>
-      {count === 0 && <EmptyBag />}
-      {!isOwn && count > 0 && (
+      <h1 className="text-3xl md:text-5xl">{isShared ? 'Una bolsa compartida' : 'Tu bolsa'}</h1>
+      {/* The visitor may have a bag that the server does not know: nothing says that it is empty, and nothing moves. */}
+      <div className={isAwaited ? 'invisible min-h-screen noscript:visible noscript:min-h-0' : undefined}>
+        <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
+          {count === 0 ? 'Todavía no hay perfumes en la bolsa.' : formatCount(count, 'artículo', 'artículos')}
+        </p>
+        {count === 0 && <EmptyBag />}
+      </div>
+      {isShared && (
         <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-contorno bg-blanco px-4 py-2">
           <span>Esta bolsa viene de un enlace.</span>
           <button type="button" className={buttonClass('quiet', 'px-0!')} onClick={() => saveBag(lines)}>
@@ -108,8 +114,10 @@ interface ShownBag {
   lines: readonly BagLine[]
   /** The bag stored in this browser. */
   own: readonly BagLine[]
-  /** The URL shows the own bag: changes are stored. Otherwise it is a bag that another user shared. */
-  isOwn: boolean
+  /** The URL has a bag that another user shared. Otherwise it is the own bag, and changes are stored. */
+  isShared: boolean
+  /** The URL has no bag, and the stored one is not known or not yet shown. */
+  isAwaited: boolean
 }
 
 /** The bag on the screen. Without lines in the URL, navigates to the stored bag. */
@@ -122,6 +130,7 @@ function useBag(): ShownBag {
   const coming = location?.pathname === href('/bag') ? new URLSearchParams(location.search) : params
   const text = coming.get('lineas')
   const ownText = writeBag(own)
+  const isHydrated = useHydrated()
   const lines = text === ownText ? own : readBag(text)
 
   useEffect(() => {
@@ -129,7 +138,12 @@ function useBag(): ShownBag {
     if (text === null && ownText !== '' && !hash.startsWith('#/')) navigate(bagHref(own), { replace: true })
   }, [text, ownText, own, hash, navigate])
 
-  return { lines, own, isOwn: writeBag(lines) === ownText }
+  return {
+    lines,
+    own,
+    isShared: isHydrated && lines.length > 0 && writeBag(lines) !== ownText,
+    isAwaited: text === null && (!isHydrated || ownText !== ''),
+  }
 }
 
 interface BagSummaryProps {
@@ -184,7 +198,7 @@ function BagSummary({ contents, lines, toIdempotencyKey, isCopy }: BagSummaryPro
         look="quiet"
         className="mt-2 w-full"
       >
-        o escríbenos directamente
+        Escríbenos directamente
       </OutwardLink>
       <ShareButton
         path={bagHref(lines)}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { replace } from 'react-router'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { offlineSizes } from '#app/store/parts/offline-items.ts'
 import { orCopy } from '#app/store/parts/or-copy.ts'
@@ -6,7 +7,7 @@ import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import { storedBag } from '#app/store/parts/stored-bag.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
-import { readBag, writeBag } from '#shop/bag/bag.ts'
+import { bagHref, readBag, writeBag } from '#shop/bag/bag.ts'
 import { findShortages, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { newIdempotencyKey } from '#shop/orders/idempotency.server.ts'
 import type { Route } from './+types/route'
@@ -24,8 +25,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Without a connection the bag shows the sizes as they were when the server last sent them. */
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+/**
+ * The own bag has its lines in the URL too. Without a connection it shows the sizes as they were when the server last
+ * sent them.
+ */
+export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
+  const own = storedBag.current()
+  if (!url.searchParams.has('lineas') && own.length > 0) throw replace(bagHref(own))
   return orCopy(request.url, serverLoader, () => {
     const lines = readBag(new URL(request.url).searchParams.get('lineas'))
     const { at, items } = offlineSizes.find(lines.map(({ sizeId }) => sizeId))
