@@ -11,7 +11,7 @@ export function CheckField({ error, children, ...input }: CheckFieldProps) {
   const errorId = useId()
   const described = error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
   return (
-    <div>
+    <div className="flex flex-col gap-1.5">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input type="checkbox" className="size-6 shrink-0 accent-ambar" {...described} {...input} />
         <span className="[&_a]:text-ambar [&_a]:underline [&_a]:underline-offset-4">{children}</span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { useFocusWhenLost } from './use-focus.ts'
 
 interface DoneNoticeProps {
@@ -21,10 +21,20 @@ export function DoneNotice({ className = 'bg-arena', children }: DoneNoticeProps
   )
 }
 
-/** Why nothing was done, announced at once. */
-export function Alert({ children }: { children: ReactNode }) {
+interface AlertProps {
+  ref?: Ref<HTMLParagraphElement>
+  children: ReactNode
+}
+
+/** Why nothing was done, announced at once. It can get the focus. */
+export function Alert({ ref, children }: AlertProps) {
   return (
-    <p role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
+    <p
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="border-l-4 border-granate bg-arena px-4 py-3 outline-none"
+    >
       {children}
     </p>
   )

@@ -50,8 +50,13 @@ interface AccountFormProps {
 export function AccountForm({ formError, send, action, look, children }: AccountFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (formError) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (!formError) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    // The notice is above the fields: on a phone it may be above the screen.
+    const shown = wrong ?? notice.current
+    shown?.focus()
   }, [formError])
   return (
     // The server validates, so that its own messages are shown instead of the browser's.
@@ -63,7 +68,7 @@ export function AccountForm({ formError, send, action, look, children }: Account
       preventScrollReset
       className="flex flex-col gap-5"
     >
-      {formError && <Alert>{formError.notice}</Alert>}
+      {formError && <Alert ref={notice}>{formError.notice}</Alert>}
       {children}
       <Button
         type="submit"

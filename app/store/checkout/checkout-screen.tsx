@@ -17,6 +17,7 @@ import {
   type Offer,
   type OrderError,
   type OrderErrors,
+  type OrderField,
   type OrderRules,
   orderValues,
 } from '#shop/orders/order-form.ts'
@@ -155,13 +156,16 @@ const NONE: OrderErrors = {}
 /** The form of the buyer. JavaScript validates before the submission; the server validates in any case. */
 function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  /** The errors of the last submission, without those that the buyer has corrected since. */
   const [found, setFound] = useState<OrderErrors>()
+  const [attempts, setAttempts] = useState(0)
   const errors = found ?? (formError?.kind === 'invalid' ? formError.errors : NONE)
   const isAgain = formError?.kind === 'duplicate'
   const sending = useNavigation().formMethod === 'POST'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused submission moves the focus, a correction does not
   useEffect(() => {
-    if (errors !== NONE) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempts, formError])
   const { pathname, search } = useLocation()
   useEffect(() => {
     const refused = pendingOrders.current().find(({ state }) => state === 'refused')
@@ -176,7 +180,14 @@ function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFo
       onSubmit={(event) => {
         const { errors } = checkOrder(orderValues(new FormData(event.currentTarget)), rules)
         setFound(errors)
+        setAttempts((before) => before + 1)
         if (errors || sending) event.preventDefault()
+      }}
+      onChange={({ currentTarget, target }) => {
+        const name = (target as Element).getAttribute('name') as OrderField
+        if (!errors[name]) return
+        const { errors: left } = checkOrder(orderValues(new FormData(currentTarget)), rules)
+        setFound({ ...errors, [name]: left?.[name] })
       }}
       className="flex min-w-0 flex-col gap-3 md:gap-5"
     >
