@@ -10,6 +10,7 @@ import type { Route } from './+types/root'
 import adminStyles from './admin.css?url'
 import storeStyles from './app.css?url'
 import { LaterErrorPage } from './parts/later-error.tsx'
+import { OneSubmission } from './parts/one-submission.tsx'
 import { pack } from './parts/packed.ts'
 import { PageScripts } from './parts/page-scripts.tsx'
 import { type RootData, StoreSettingsProvider, useRootData } from './parts/store-settings.tsx'
@@ -85,6 +86,7 @@ export default function App() {
   }, [])
   return (
     <StoreSettingsProvider value={data ?? null}>
+      <OneSubmission />
       <Outlet />
     </StoreSettingsProvider>
   )

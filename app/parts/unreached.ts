@@ -27,10 +27,17 @@ export async function orUnreached<Sent, Answer extends object>(
   }
 }
 
-/** The same, shown as a toast: for pages that need not distinguish it from other failures. */
-export async function orNotice<Sent>(send: () => Promise<Sent>): Promise<Sent | Unreached> {
+/**
+ * The same, shown as a toast: for pages that need not distinguish it from other failures. A request that the router aborted,
+ * because the visitor has gone on, may have reached the server.
+ */
+export async function orNotice<Sent>(
+  send: () => Promise<Sent>,
+  { signal }: Pick<Request, 'signal'>,
+): Promise<Sent | Unreached> {
   const sent = await orUnreached(send, {})
-  if (isUnreached(sent)) showToast({ title: NOT_REACHED, description: STILL_HERE, kind: 'error' })
+  if (isUnreached(sent) && !signal.aborted)
+    showToast({ title: NOT_REACHED, description: STILL_HERE, kind: 'error' })
   return sent
 }
 
@@ -38,8 +45,13 @@ export async function orNotice<Sent>(send: () => Promise<Sent>): Promise<Sent | 
  * The `clientAction` of a page with a form: without a connection the page stays, with a notice. The router adds the type of
  * the server's `action`.
  */
-export const noticeUnreached = ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
-  orNotice(serverAction) as Promise<Unreached>
+export const noticeUnreached = ({
+  request,
+  serverAction,
+}: {
+  request: Request
+  serverAction: () => Promise<unknown>
+}) => orNotice(serverAction, request) as Promise<Unreached>
 
 export function isUnreached(answer: unknown): answer is Unreached {
   return typeof answer === 'object' && answer !== null && 'unreached' in answer

@@ -3,6 +3,45 @@ import { open } from './admin-journey.ts'
 import { INBOX, order, row, state, step, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
 
+test('a double tap is one step and one note, and reports what was done', async ({ page, shop }) => {
+  const { id } = await order(shop, 'Dos Toques')
+  await open(page, `/admin/orders/${id}`)
+  await hydrated(page)
+  const said = page.getByRole('main').getByRole('status')
+
+  /** The second tap comes when the server has stored the first one, and its answer is still on the way. */
+  async function tapTwice(name: string) {
+    const [stored, tapped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/admin/orders/**', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const response = await route.fetch()
+      stored.resolve()
+      await tapped.promise
+      // The first request may be aborted.
+      await route.fulfill({ response }).catch(() => {})
+    })
+    const button = page.getByRole('button', { name })
+    await button.click()
+    await stored.promise
+    await button.click({ force: true })
+    tapped.resolve()
+  }
+
+  await page.getByLabel('Nota', { exact: true }).fill('Prefiere por la tarde')
+  await tapTwice('Solo añadir la nota')
+  await expect(said).toContainText('Nota añadida.')
+  await page.unrouteAll()
+  await tapTwice('Confirmar pedido')
+  await expect(said).toContainText('quedó como «Confirmado»')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Historial' }).getByRole('listitem')).toHaveText([
+    /^NuevoComprador/,
+    /^NotaPrefiere por la tarde/,
+    /^Confirmadoadmin/,
+  ])
+})
+
 test('an order passes all its states, with the messages for the buyer', async ({ page, shop }) => {
   const { code, token, id } = await order(shop, 'Marta *Ñáñez* {total}')
   await open(page, INBOX)

@@ -35,8 +35,8 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** A failure leaves the dashboard as it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await orNotice(serverAction)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const answer = await orNotice(serverAction, request)
   // The dashboard redirects to the sign-in.
   if (isSessionExpired(answer)) throw redirect(href('/admin/dashboard'))
   if ('failed' in answer) showToast({ ...FAILED, kind: 'error' })

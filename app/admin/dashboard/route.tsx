@@ -148,9 +148,7 @@ export const clientAction = noticeUnreached
 export const handle: LiveHandle<Awaited<ReturnType<typeof loader>>> = {
   live: (loaded) => {
     if (loaded?.part === 'configuracion') return []
-    return loaded?.part === 'pedidos'
-      ? ['orders', 'settings']
-      : ['catalog', 'settings', 'orders', 'reviews']
+    return loaded?.part === 'pedidos' ? ['orders', 'settings'] : ['catalog', 'settings', 'orders', 'reviews']
   },
 }
 

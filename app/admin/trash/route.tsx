@@ -41,8 +41,8 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** Without a connection the page stays. The list of products, which undoes a deletion, has no other place for the result. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await orNotice(serverAction)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const answer = await orNotice(serverAction, request)
   if (location.pathname === href('/admin/products/trash')) return answer
   if ('done' in answer) showToast({ title: 'Producto restaurado', description: answer.name, kind: 'success' })
   else if ('failed' in answer)

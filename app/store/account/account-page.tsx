@@ -70,12 +70,7 @@ export function AccountForm({ formError, send, action, look, children }: Account
     >
       {formError && <Alert ref={notice}>{formError.notice}</Alert>}
       {children}
-      <Button
-        type="submit"
-        look={look}
-        aria-disabled={busy}
-        onClick={(event) => busy && event.preventDefault()}
-      >
+      <Button type="submit" look={look} aria-disabled={busy}>
         {busy ? 'Un momento...' : send}
       </Button>
     </Form>

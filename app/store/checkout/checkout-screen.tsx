@@ -181,7 +181,7 @@ function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFo
         const { errors } = checkOrder(orderValues(new FormData(event.currentTarget)), rules)
         setFound(errors)
         setAttempts((before) => before + 1)
-        if (errors || sending) event.preventDefault()
+        if (errors) event.preventDefault()
       }}
       onChange={({ currentTarget, target }) => {
         const name = (target as Element).getAttribute('name') as OrderField

@@ -35,14 +35,7 @@ export function FindOrder({ formError }: { formError: FindOrderError | undefined
         Buscar un pedido
       </h2>
       <p className="mt-2 text-tinta-suave">Si lo hiciste en otro teléfono o borraste los de este.</p>
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        preventScrollReset
-        onSubmit={(event) => busy && event.preventDefault()}
-        className="mt-5 flex flex-col gap-5"
-      >
+      <Form ref={form} method="post" noValidate preventScrollReset className="mt-5 flex flex-col gap-5">
         {formError && (
           <p
             ref={notice}

@@ -36,12 +36,7 @@ export function ReviewForm({ invitation: { products, firstName, city }, values, 
           Tu opinión no se ha enviado todavía. Corrige lo que está marcado.
         </p>
       )}
-      <Form
-        method="post"
-        noValidate
-        className="mt-6 flex flex-col gap-6"
-        onSubmit={(event) => sending && event.preventDefault()}
-      >
+      <Form method="post" noValidate className="mt-6 flex flex-col gap-6">
         {products.map((product) => (
           <ProductFields key={product.id} product={product} values={values} errors={errors} />
         ))}
