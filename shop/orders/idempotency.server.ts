@@ -36,7 +36,8 @@ export async function findByKey(tx: Db, order: NewOrder): Promise<OrderOutcome |
     .where(eq(orders.idempotencyKey, order.key))
   if (!row) return undefined
   const { hash, ...found } = row
-  return hash === requestHash(order) ? { kind: 'repeated', order: found } : { kind: 'keyReused' }
+  if (hash === requestHash(order)) return { kind: 'repeated', order: found }
+  return { kind: 'keyReused', order: order.knownTokens.includes(found.token) ? found : null }
 }
 
 /** A hash of the buyer's input. The same key with another hash is an error. */

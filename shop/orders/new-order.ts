@@ -43,8 +43,8 @@ export type OrderOutcome =
   | { kind: 'repeated'; order: OrderRef }
   /** The same as a recent order. The token is present when the device or the account proves the buyer. */
   | { kind: 'duplicate'; code: string; minutes: number; token: string | null }
-  /** The key belongs to an order with other content. */
-  | { kind: 'keyReused' }
+  /** The key belongs to an order with other content, which is present when the device proves the buyer. */
+  | { kind: 'keyReused'; order: OrderRef | null }
   /** Too many orders from this network, or in the whole shop where buyers share one address. */
   | { kind: 'limited'; minutes: number; isShopWide: boolean }
   /** These sizes are sold out or have too few pieces. */

@@ -33,8 +33,8 @@ export type OrderError = { values: OrderValues; hidden: HiddenFields } & (
   | { kind: 'unavailable'; sizeIds: number[]; offer: Offer }
   /** The same order exists. `address` is its page when this browser made it. */
   | { kind: 'duplicate'; code: string; minutes: number; address: string | null }
-  /** The key belongs to an order with other content. The form now has a new key. */
-  | { kind: 'keyReused' }
+  /** The key belongs to an order with other content, known when this browser made it. The form now has a new key. */
+  | { kind: 'keyReused'; made: { code: string; address: string } | null }
   | { kind: 'limited'; minutes: number; isShopWide: boolean }
   | { kind: 'mixedCurrencies' | 'failed' }
 )

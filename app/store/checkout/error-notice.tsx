@@ -25,6 +25,7 @@ export function ErrorNotice({ formError, chat }: { formError: OrderError; chat: 
       className="mt-5 flex flex-col items-start gap-1 border-l-4 border-granate bg-blanco px-4 py-3"
     >
       <p className="max-w-[70ch]">{wordsOf(formError)}</p>
+      {formError.kind === 'keyReused' && formError.made && <OrderLink {...formError.made} />}
       {formError.kind === 'duplicate' ? <OrderLink {...formError} /> : !focusIsOnError && chat}
     </div>
   )
@@ -47,7 +48,7 @@ function wordsOf(formError: OrderError): string {
     case 'duplicate':
       return `Ya tenemos este pedido (${formError.code}), de ${agoText(formError.minutes)}: no hace falta enviarlo otra vez. Si además quieres otro igual, toca «${AGAIN}».`
     case 'keyReused':
-      return 'Con este formulario ya hiciste un pedido, y los datos eran otros. Si quieres otro pedido más, vuelve a tocar «Pedir por WhatsApp».'
+      return `Con este formulario ya hiciste ${formError.made ? `el pedido ${formError.made.code}` : 'un pedido'}, y los datos eran otros. Si quieres otro pedido más, vuelve a tocar «Pedir por WhatsApp».`
     case 'limited':
       return `${formError.isShopWide ? 'Ahora mismo llegan más pedidos de los que podemos guardar.' : 'Desde aquí se han hecho muchos pedidos en poco tiempo.'} Inténtalo otra vez en ${formatCount(formError.minutes, 'minuto', 'minutos')}, o escríbenos ahora mismo.`
     case 'mixedCurrencies':
@@ -69,7 +70,7 @@ function agoText(minutes: number): string {
 }
 
 /** Links to the existing order; without proof that this buyer placed it, to the chat with its code. */
-function OrderLink({ code, address }: OrderError & { kind: 'duplicate' }) {
+function OrderLink({ code, address }: Pick<OrderError & { kind: 'duplicate' }, 'code' | 'address'>) {
   const { settings } = useStore()
   if (address) {
     return (

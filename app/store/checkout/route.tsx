@@ -113,8 +113,14 @@ export async function action({ url, context }: Route.ActionArgs) {
       }
       case 'empty':
         return redirect(href('/bag'), 303)
-      case 'keyReused':
-        return refuse(409, { kind: 'keyReused', hidden: { ...sent.hidden, clave: newIdempotencyKey() } })
+      case 'keyReused': {
+        const made = outcome.order && {
+          code: outcome.order.code,
+          address: orderAddress(outcome.order.token),
+        }
+        const hidden = { ...sent.hidden, clave: newIdempotencyKey() }
+        return refuse(409, { kind: 'keyReused', made, hidden })
+      }
       case 'limited':
         if (outcome.isShopWide) shop.log.warn({}, 'La tienda llegó a su límite de pedidos por hora')
         return refuse(429, outcome)
