@@ -13,11 +13,11 @@ export function escapeWhatsappMarkup(name: string): string {
   return cleanLine(name).replace(/[*_~`]/g, (mark) => MARKUP_TWINS[mark] ?? mark)
 }
 
-/** A product on sale is ordered; one that is sold out, or only a demonstration, is asked about. */
-type InquiryKind = 'order' | 'soldOut' | 'demo'
+/** None is an order: those are stored first, and have a message of their own. */
+type InquiryKind = 'available' | 'soldOut' | 'demo'
 
 const OPENINGS: Readonly<Record<InquiryKind, string>> = {
-  order: '¡Hola! Quiero pedir este perfume:',
+  available: '¡Hola! Me interesa este perfume:',
   soldOut: '¡Hola! Vi que este perfume está agotado. ¿Volverán a tenerlo?',
   demo: '¡Hola! Quiero preguntar por este perfume:',
 }

@@ -62,7 +62,7 @@ describe('names', () => {
       price: 4500,
       currency: '$',
       url: 'https://azahar.example/product/1',
-      kind: 'order' as const,
+      kind: 'available' as const,
     })
     expect(sent(whatsappHref(DIGITS, message)).split('\n').slice(2)).toEqual([
       '\u2068خمرة\u2069 de \u2068لطافة\u2069',
@@ -83,7 +83,7 @@ describe('names', () => {
 })
 
 describe('question about a perfume', () => {
-  const KINDS = ['order', 'soldOut', 'demo'] as const
+  const KINDS = ['available', 'soldOut', 'demo'] as const
   const inquiry = {
     name: 'Khamrah',
     brand: 'Lattafa',
@@ -91,12 +91,12 @@ describe('question about a perfume', () => {
     price: 4500,
     currency: '$',
     url: 'https://azahar.shop/product/p1',
-    kind: 'order' as const,
+    kind: 'available' as const,
   }
 
   test('the message begins with the URL and has all details', () => {
     expect(productInquiry(inquiry)).toBe(
-      'https://azahar.shop/product/p1\n¡Hola! Quiero pedir este perfume:\nKhamrah de Lattafa\nTamaño: 100 ml\nPrecio: $45.00',
+      'https://azahar.shop/product/p1\n¡Hola! Me interesa este perfume:\nKhamrah de Lattafa\nTamaño: 100 ml\nPrecio: $45.00',
     )
   })
 

@@ -24,7 +24,7 @@ export function inquiryHref(
       price: chosen && (getSalePrice(chosen) ?? chosen.price),
       currency,
       url: store.origin + path,
-      kind: !isAvailable || chosen?.soldOut ? 'soldOut' : isDemo ? 'demo' : 'order',
+      kind: !isAvailable || chosen?.soldOut ? 'soldOut' : isDemo ? 'demo' : 'available',
     }),
   )
 }
