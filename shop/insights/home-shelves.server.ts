@@ -90,10 +90,7 @@ export async function readHome(
   const shelves = { ...EMPTY_HOME.shelves }
   let room = MAX_SHELVES
   for (const shelf of order.filter(isShelf)) {
-    const found: IteratorObject<IndexedProduct> =
-      shelf === 'bestSold'
-        ? sold.flatMap((id) => catalog.find(id) ?? []).values()
-        : SHELF_PRODUCTS[shelf](catalog)
+    const found = shelf === 'bestSold' ? bestSold(catalog, sold) : SHELF_PRODUCTS[shelf](catalog)
     const some = found
       .filter((product) => canBeShown(product) && !used.has(product.id))
       .take(room > 0 ? CARDS : 0)
@@ -112,6 +109,15 @@ export async function readHome(
     reviews,
     order,
   }
+}
+
+/** The products that were sold, the most sold first, and after at least some of them those with the badge. */
+function* bestSold(catalog: CatalogIndex, sold: readonly string[]): Generator<IndexedProduct> {
+  const products = sold.flatMap((id) => catalog.find(id) ?? [])
+  yield* products
+  if (products.length < MIN_CARDS) return
+  for (const product of catalog.inOrder('featured'))
+    if (product.attributes.includes('Más Vendido') && !products.includes(product)) yield product
 }
 
 /** The brands with the most perfumes, of those with one that is for sale. */
