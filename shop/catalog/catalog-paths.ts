@@ -1,4 +1,5 @@
 import type { Gender } from '#shop/products/value-sets.ts'
+import { normalizeSearch } from './search-term.ts'
 
 /** The filters that a catalog path fixes: on /men the gender is Hombre, regardless of the query. */
 export type CatalogScope = { gender?: Gender | undefined }
@@ -30,3 +31,9 @@ export const CATALOG_PATHS = {
     gender: 'Unisex',
   },
 } as const satisfies Record<string, CatalogPage>
+
+/** Whether a page is a list of results: a catalog screen, or home with a search. */
+export function isResultsPage({ pathname, search }: { pathname: string; search: string }): boolean {
+  if (pathname in CATALOG_PATHS) return true
+  return pathname === '/' && normalizeSearch(new URLSearchParams(search).get('search') ?? '') !== ''
+}

@@ -182,6 +182,30 @@ test('the list view shows the same perfumes, one below the other', async ({ page
   await expect.poll(lefts).toBe(1)
 })
 
+test('the link above a perfume leads back to the list where the visitor was', async ({ page }) => {
+  await page.goto('/men?familia=Frutal')
+  await hydrated(page)
+  const link = page.getByRole('article').last().getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const place = await link.evaluate((element: HTMLElement) => {
+    element.click()
+    return scrollY
+  })
+  expect(place).toBeGreaterThan(100)
+  const back = page.getByRole('link', { name: 'Volver al catálogo' })
+  // Another size is the same page of the history.
+  await page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link').last().click()
+  await back.click()
+  await expect(page).toHaveURL('/men?familia=Frutal')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  // Without such a list it leads to the whole catalog.
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await back.click()
+  await expect(page).toHaveURL('/catalog')
+})
+
 test('a card and a link of the footer open their page in the same document, or in a tab with a key', async ({
   page,
   context,

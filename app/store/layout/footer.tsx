@@ -121,8 +121,8 @@ function ChatButton({ whatsappNumber, greeting }: Pick<FooterProps, 'whatsappNum
       aria-label="Escribir por WhatsApp"
       className="boton-chat"
     >
-      <MessageCircle className="size-7 beside-cards:size-5" />
-      <span className="hidden font-semibold beside-cards:inline">WhatsApp</span>
+      <MessageCircle className="size-7 in-bar:size-5" />
+      <span className="hidden font-semibold in-bar:inline">WhatsApp</span>
     </a>
   )
 }

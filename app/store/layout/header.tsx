@@ -8,8 +8,7 @@ import { afterPaint } from '#app/ui/clicks.ts'
 import { Heart, Menu, ShoppingBag, UserRound } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { bagHref, countOf } from '#shop/bag/bag.ts'
-import { CATALOG_PATHS } from '#shop/catalog/catalog-paths.ts'
-import { normalizeSearch } from '#shop/catalog/search-term.ts'
+import { isResultsPage } from '#shop/catalog/catalog-paths.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import type { MenuDialog } from './menu-dialog.tsx'
 import { ACCOUNT_LINK, FAVORITES_LINK, FOOTER_ID, NAV_LINKS } from './nav-links.ts'
@@ -22,10 +21,6 @@ import { ACCOUNT_LINK, FAVORITES_LINK, FOOTER_ID, NAV_LINKS } from './nav-links.
 export function Header() {
   const { settings } = useStore()
   const { pathname, search } = useLocation()
-  // The catalog, and home with results, have their own search box.
-  const hasOwnSearch =
-    pathname in CATALOG_PATHS ||
-    (pathname === '/' && normalizeSearch(new URLSearchParams(search).get('search') ?? '') !== '')
 
   return (
     <header className="contents">
@@ -58,7 +53,8 @@ export function Header() {
           </div>
         </div>
       </div>
-      {!hasOwnSearch && (
+      {/* A list of results has its own search box. */}
+      {!isResultsPage({ pathname, search }) && (
         <div className="contenido barra-buscador">
           <SearchBox action={href('/')} label="Buscar en toda la tienda" className="caja-buscador" />
         </div>

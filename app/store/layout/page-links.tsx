@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import type { CameFrom } from '#app/store/parts/back-link.tsx'
 import { isPlainClick } from '#app/ui/clicks.ts'
+import { isResultsPage } from '#shop/catalog/catalog-paths.ts'
 
 /** Milliseconds for which a visitor points at a link before its page is loaded. */
 const INTENT_DELAY = 100
@@ -19,7 +21,8 @@ export function PageLinks() {
       const path = pathOf(event.target)
       if (path === null || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      navigate(path, { replace: path === location.pathname + location.search })
+      const state: CameFrom = { isFromResults: isResultsPage(location) }
+      navigate(path, { replace: path === location.pathname + location.search, state })
     }
     const point = ({ target }: Event) => {
       clearTimeout(timer)

@@ -11,7 +11,7 @@ interface TextPageProps {
 /** A text page: one column with a readable line length. Its sections are `TextSection`s. */
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
-    <article className="contenido max-w-3xl py-10 md:py-16">
+    <article data-text className="contenido max-w-3xl py-10 md:py-16">
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       {lead && <p className="mt-4 max-w-[60ch] text-lg text-tinta-suave">{lead}</p>}
       <KhatamDivider className="my-8" />

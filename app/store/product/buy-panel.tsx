@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { href, Link, useLocation, useNavigate } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { afterPaint, isPlainClick } from '#app/ui/clicks.ts'
@@ -81,6 +81,7 @@ function InquiryButton({ href, look, className }: InquiryButtonProps) {
 /** The sizes as links: the selection is in the URL, so it can be shared and needs no JavaScript. */
 function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSize }) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [pressed, setPressed] = useState<ProductSize>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows the chosen size
   useEffect(() => setPressed(undefined), [chosen])
@@ -94,7 +95,7 @@ function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSi
           const perMl = pricePerMl(size)
           const to = sizeHref(product.id, product.sizes, size)
           // The same data under another URL: no request is needed.
-          const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
+          const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state }
           return (
             <li key={sizeSlug(product.sizes, size)} className="shrink-0">
               <Link

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { ArrowLeft } from '#app/ui/icons/store.tsx'
+import { BackLink } from '#app/store/parts/back-link.tsx'
 import type { ProductFact } from '#shop/products/plain-fields.ts'
 import { type Product, type ProductSize, SAMPLE_NOTICE } from '#shop/products/product.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
@@ -52,10 +52,7 @@ export function ProductScreen({
     <div>
       <div className="contenido pb-14 lg:pb-20">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <a href={href('/catalog')} data-page="" className="volver whitespace-nowrap lg:min-h-14">
-            <ArrowLeft className="size-4" />
-            Volver al catálogo
-          </a>
+          <BackLink />
           <div className="flex items-center gap-1">
             {sampleNotice === null && (
               <ShareButton

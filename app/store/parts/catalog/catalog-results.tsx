@@ -1,6 +1,8 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { Link, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { afterPaint } from '#app/ui/clicks.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { CatalogView } from './catalog-view.ts'
 import { useLoadedPages } from './loaded-pages.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -16,6 +18,7 @@ export function CatalogResults({ view }: { view: CatalogView }) {
   const { run, first, last, cards } = useLoadedPages(view.page, view.cards)
   const list = useRef<HTMLUListElement>(null)
   const before = useRef<{ first: number; count: number } | null>(null)
+  useExactHeights(list)
 
   // The used link may be gone: the focus moves to the first perfume of the new page.
   useEffect(() => {
@@ -59,6 +62,23 @@ export function CatalogResults({ view }: { view: CatalogView }) {
       )}
     </>
   )
+}
+
+/**
+ * When a visitor comes back, every card is rendered once before the router scrolls to where the visitor was: the heights
+ * that are reserved for cards out of view are estimates, and the browser remembers the real ones.
+ */
+function useExactHeights(list: RefObject<HTMLUListElement | null>): void {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const isHydrated = useHydrated()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page of the history
+  useLayoutEffect(() => {
+    const cards = list.current
+    if (!cards || type !== 'POP' || !isHydrated) return
+    cards.classList.add('medidas')
+    afterPaint(() => cards.classList.remove('medidas'))
+  }, [key])
 }
 
 function progress(first: number, last: number, { pageCount, matching }: CatalogView, shown: number): string {
