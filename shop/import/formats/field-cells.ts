@@ -129,6 +129,14 @@ export function readStock(text: string): number | null | undefined {
   return number ? Math.min(Math.max(0, Number(number[1])), 1_000_000) : undefined
 }
 
+/** The pieces of a cell, with a warning for what is not understood and for negative ones; see `readStock`. */
+export function readPieces(draft: DraftProduct, text: string, { row, column }: CellPlace) {
+  const stock = readStock(text)
+  if (stock === undefined) draft.warn(row, column, `No se entienden las existencias «${text}»`)
+  else if (text.trim().startsWith('-')) draft.warn(row, column, `Las existencias eran ${text}: quedan en 0`)
+  return stock
+}
+
 /** The code of a cell. A spreadsheet that wrote a long number as "6,29E+12" has lost its digits. */
 export function readSku(draft: DraftProduct, text: string, { row, column }: CellPlace): string | null {
   const isLost = /^\d([.,]\d+)?e\+?\d+$/i.test(text)

@@ -18,7 +18,7 @@ import {
 import { cellText, type TableRow } from '../tables/table-row.ts'
 import { countUnmeasured, readCountedSize } from './counted-size.ts'
 import { DraftProduct } from './draft-product.ts'
-import { findConcentration, guessNotes, readGtin, readSku, readStock } from './field-cells.ts'
+import { findConcentration, guessNotes, readGtin, readPieces, readSku } from './field-cells.ts'
 import { guessFromName, readTags } from './foreign-facts.ts'
 import { withoutFormulaMark } from './headings.ts'
 import { findShopifyColumns, type ShopifyColumn } from './shopify-columns.ts'
@@ -205,13 +205,7 @@ export class ShopifyReader implements RowReader {
     const quantity = this.#cell(row, 'quantity')
     const isCounted = this.#columns.tracker === undefined || this.#cell(row, 'tracker') !== ''
     if (quantity === '' || !isCounted) return { stock: null }
-    const stock = readStock(quantity)
-    const place = this.#place(row, 'quantity')
-    if (stock === undefined)
-      draft.warn(place.row, place.column, `No se entienden las existencias «${quantity}»`)
-    else if (quantity.startsWith('-'))
-      draft.warn(place.row, place.column, `Las existencias eran ${quantity}: quedan en 0`)
-    return { stock: stock ?? null }
+    return { stock: readPieces(draft, quantity, this.#place(row, 'quantity')) ?? null }
   }
 
   /** By the option of sizes, else by the title. */

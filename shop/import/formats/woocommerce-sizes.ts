@@ -10,7 +10,7 @@ import {
 } from '../reading/size-text.ts'
 import { countUnmeasured, readCountedSize } from './counted-size.ts'
 import type { DraftProduct } from './draft-product.ts'
-import { readGtin, readSku, readStock } from './field-cells.ts'
+import { readGtin, readPieces, readSku } from './field-cells.ts'
 import type { WooRow } from './woocommerce-row.ts'
 
 export const SIZE_ATTRIBUTE =
@@ -63,23 +63,22 @@ function readCodes(draft: DraftProduct, row: WooRow) {
   const isParent = row.type.includes('variable')
   const place = (column: 'sku' | 'gtin' | 'stock') => ({ row: row.row, column: row.heading(column) })
   return {
-    ...readPieces(draft, row),
+    ...stockOf(draft, row),
     ...(row.has('sku') && { sku: isParent ? null : readSku(draft, row.cell('sku'), place('sku')) }),
     ...(row.has('gtin') && { gtin: readGtin(draft, row.cell('gtin'), place('gtin')) }),
   }
 }
 
-function readPieces(draft: DraftProduct, row: WooRow): { stock?: number | null } {
+function stockOf(draft: DraftProduct, row: WooRow): { stock?: number | null } {
   if (!row.has('stock') && !row.has('inStock')) return {}
   const isOut = /^(0|no|false|agotado|outofstock)$/i.test(row.cell('inStock'))
   const text = row.cell('stock')
   if (text === '') return { stock: isOut ? 0 : null }
-  const stock = readStock(text)
   // "parent": the variation is counted with its product.
-  if (stock === undefined && foldText(text) !== 'parent')
-    draft.warn(row.row, row.heading('stock'), `No se entienden las existencias «${text}»`)
-  else if (text.startsWith('-'))
-    draft.warn(row.row, row.heading('stock'), `Las existencias eran ${text}: quedan en 0`)
+  const stock =
+    foldText(text) === 'parent'
+      ? null
+      : readPieces(draft, text, { row: row.row, column: row.heading('stock') })
   return { stock: isOut ? 0 : (stock ?? null) }
 }
 

@@ -2,7 +2,7 @@ import { readYesNo } from '#shop/export/cell-values.ts'
 import type { Cents } from '#shop/money/money.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { DraftProduct } from '../formats/draft-product.ts'
-import { readGtin, readSku, readStock } from '../formats/field-cells.ts'
+import { readGtin, readPieces, readSku } from '../formats/field-cells.ts'
 import { type ImportedSize, UNKNOWN_SIZE } from '../imported-product.ts'
 import { type ReadPrice, readPrice } from '../reading/price-text.ts'
 import { findSizes, isDecantText, type NamedSize, readSizeCell } from '../reading/size-text.ts'
@@ -174,9 +174,7 @@ function readCodes(
   const isOut =
     draft.product.fields.isAvailable === true && readAvailability(columns.cell(row, 'availability')) === false
   if (pieces === '') return isSoldOut || isOut ? { ...codes, stock: 0 } : codes
-  const stock = readStock(pieces)
-  if (stock === undefined)
-    draft.warn(row.row, place('stock').column, `No se entienden las existencias «${pieces}»`)
-  else codes.stock = stock
+  const stock = readPieces(draft, pieces, place('stock'))
+  if (stock !== undefined) codes.stock = stock
   return codes
 }

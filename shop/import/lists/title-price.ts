@@ -42,6 +42,8 @@ const TIMES = /(?<=(?:\d\s?(?:ml|oz|g)|ed[pt])[).]?)\s+x\s*$/iu
 const YEAR = /^(?:1[89]|20)\d\d$/
 const BOTTLE = /(?:\d\s?(?:ml|oz|g)|ed[pt])\W*$/i
 const SIZE = /\d\s?(?:ml|oz)\b/i
+/** Nothing of a name comes after its size. */
+const AFTER_SIZE = /\d\s?(?:ml|oz)[).]?$/i
 
 /** What may stand behind the price. */
 const SOLD_OUT_END = new RegExp(`[\\s*_()[\\]–—${EMOJI}-]*(?:${SOLD_OUT})[\\s*_()[\\].!${EMOJI}]*$`, 'iu')
@@ -61,7 +63,7 @@ function inWords(line: string): string {
 
 /**
  * Separates the price at the end of a line, when the table has no column of prices: with a sign of a currency, thousands,
- * at least four digits, after a dash, or after two spaces behind a size. A number that only belongs to the name stays
+ * at least four digits, after a dash, directly after a size, or after two spaces behind one. A number that only belongs to the name stays
  * ("Boss Bottled 212").
  */
 export function splitTitlePrice(line: string): PricedTitle {
@@ -76,6 +78,7 @@ export function splitTitlePrice(line: string): PricedTitle {
     (/^\d{4,7}$/.test(number) && (!YEAR.test(number) || BOTTLE.test(worded.slice(0, match.index)))) ||
     /[:=→>…|]|\.{2,}|\s[-–—]/u.test(before) ||
     (/\s{2}/.test(before) && SIZE.test(worded.slice(0, match.index))) ||
+    (/^\d{2,3}$/.test(number) && AFTER_SIZE.test(worded.slice(0, match.index))) ||
     /\d\s?(mil|k|oferta)\b/i.test(price)
   if (!isMoney) return splitWithin(worded) ?? { title: line, price: '' }
   return { title: beforePrice(worded.slice(0, match.index)), price: price.trim() }
