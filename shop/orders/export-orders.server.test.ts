@@ -18,12 +18,12 @@ describeEachEngine('the file of all orders', (engine) => {
                lpad(n::text, 16, 'k'), '', '$', n, now() - (n / 7) * interval '1 minute'
           from generate_series(1, 1200) as n`)
     let text = ''
-    for await (const part of exportOrders(db)) text += part
+    for await (const part of exportOrders(db, 'America/Bogota')) text += part
     const lines = text.slice(1).split('\r\n').slice(0, -1)
     expect(lines).toHaveLength(1 + 1 + 1200)
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1202)
     expect(lines.find((line) => line.includes('HYPERLINK'))).toMatch(
-      /^[A-Z2-9-]{7},20\d\d-\d\d-\d\dT[\d:.]+Z,Nuevo,Tienda,"'=HYPERLINK\(""http:\/\/mal\.example""\)",573001112233,'\+Cali,,Contra entrega,\$,20,/,
+      /^[A-Z2-9-]{7},20\d\d-\d\d-\d\d \d\d:\d\d,Nuevo,Tienda,"'=HYPERLINK\(""http:\/\/mal\.example""\)",573001112233,'\+Cali,,Contra entrega,\$,20,/,
     )
     await close()
   })
