@@ -100,7 +100,7 @@ export async function changeOwnPassword(
   const { db, hashing } = accounts.parts
   const [password, newPassword] = [formText(form, 'password'), formText(form, 'newPassword')]
   const error =
-    newPassword === password
+    newPassword !== '' && newPassword === password
       ? 'Es igual que la actual. Escribe otra.'
       : await findNewPasswordError(newPassword, admin, store, admin.userId)
   if (error) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: error } }

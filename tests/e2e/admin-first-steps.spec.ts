@@ -25,7 +25,7 @@ test('a new shop shows its first steps instead of figures of a demonstration, an
 }) => {
   await signIn(page)
   await hydrated(page)
-  await expect(page.getByText('Ningún pedido ni aviso pendiente.')).toBeVisible()
+  await expect(page.getByText('Ningún pedido nuevo ni aviso pendiente.')).toBeVisible()
   await expect(page.getByText(/%|en los últimos/)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
   await expect(steps(page).getByText(/^\d de 10 hechos$/)).toHaveText('1 de 10 hechos')

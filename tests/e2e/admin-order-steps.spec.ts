@@ -143,6 +143,18 @@ test('one window shows the changes of another; a transition on a stale view chan
   await step(page, 'Cancelar pedido')
   await expect(state(page, 'Cancelado')).toBeVisible()
   expect(await stockOf(shop.db, sizeId)).toBe(10)
+  // The message of a step is gone once another one has followed.
+  await page.goBack()
+  await expect(state(page, 'Cancelado')).toBeVisible()
+  await expect(page.getByText('quedó como «Confirmado»')).toHaveCount(0)
+  // A typed note is not lost without a question.
+  await other
+    .getByRole('link', { name: /Todos los pedidos|Volver a los pedidos/ })
+    .first()
+    .click()
+  await expect(other.getByRole('dialog')).toContainText('se pierde la nota que escribiste')
+  await other.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(other.getByLabel(/^Nota/)).toHaveValue('A medio escribir')
   await deaf.getByLabel(/^Nota/).fill('Transferencia recibida')
   await step(deaf, 'Marcar como pagado')
   await expect(deaf.getByRole('alert')).toContainText('ahora está «Cancelado»')

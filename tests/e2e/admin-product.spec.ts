@@ -164,6 +164,16 @@ test('after a save by another user the form shows both versions, field by field'
     'Cambiado en los dos lados',
   )
   await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Descartar lo mío' }).click()
+  await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto de ella')
+  await page.getByRole('button', { name: 'Recuperarlo' }).click()
+  await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto mío')
+  await expect(page.getByLabel('Marca')).toHaveValue('Marca de ella')
+  // The same field by field.
+  await open(other, address)
+  await other.getByLabel('Descripción corta').fill('Otro texto de ella')
+  await save(other)
+  await save(page)
   await panel.getByRole('button', { name: 'Usar lo elegido' }).click()
   await expect(page.getByLabel('Marca')).toHaveValue('Marca de ella')
   await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto mío')

@@ -69,7 +69,7 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
   const list = PRODUCT_LIST.parse(new URLSearchParams(params.get(LIST) ?? ''))
   const refused = actionData && 'refused' in actionData ? REFUSED[actionData.refused] : undefined
   const asked = busy.formData?.get('deshacer')
-  const isNew = !actionData && done !== undefined
+  const isNew = !actionData && done !== undefined && !done.isUndone
   // Its notice is above the list.
   const shown = isNew ? changes.filter(({ id }) => id !== done.id) : changes
   return (

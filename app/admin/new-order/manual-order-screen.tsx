@@ -27,6 +27,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
   const [search, setSearch] = useState(opened.search)
   const box = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLDivElement>(null)
+  const [isTyped, setTyped] = useState(false)
   const mayLeave = useRef(false)
   const sending = useNavigation().formMethod === 'POST'
   useEffect(() => {
@@ -63,6 +64,10 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
         noValidate
         onSubmit={() => {
           mayLeave.current = true
+        }}
+        onChange={({ currentTarget }) => {
+          const form = new FormData(currentTarget)
+          setTyped(TYPED.some((name) => form.get(name) !== ''))
         }}
         className="flex flex-col gap-8"
       >
@@ -117,10 +122,17 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
           </Link>
         </div>
       </Form>
-      <LeaveGuard dirty={lines.length > 0} mayLeave={mayLeave} what="el pedido que estás anotando" />
+      <LeaveGuard
+        dirty={lines.length > 0 || isTyped}
+        mayLeave={mayLeave}
+        what="el pedido que estás anotando"
+      />
     </div>
   )
 }
+
+/** The fields with what the operator types of a buyer. */
+const TYPED = ['nombre', 'telefono', 'ciudad', 'nota'] as const
 
 interface BuyerFieldsProps {
   values: ManualValues

@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notices.tsx'
@@ -15,17 +17,34 @@ interface NextStepProps {
 /** The possible transitions, each a button of one form, with a note; exceptional transitions are apart. */
 export function NextStep({ order: { id, state, version, undoTarget }, formError }: NextStepProps) {
   const sending = useNavigation().formMethod === 'POST'
+  const [hasNote, setHasNote] = useState(false)
+  const mayLeave = useRef(false)
+  useEffect(() => {
+    if (!sending) mayLeave.current = false
+  }, [sending])
   const { next } = STATE_TABLE[state]
   const onward = next.filter((to) => !STATE_TABLE[to].detour)
   const tracked = onward.find((to) => STATE_TABLE[to].hasTracking)
-  const form = { method: 'post', action: href('/admin/orders/:id', { id }), noValidate: true } as const
+  const form = {
+    method: 'post',
+    action: href('/admin/orders/:id', { id }),
+    noValidate: true,
+    onSubmit() {
+      mayLeave.current = true
+    },
+  } as const
   return (
     <Section
       title={onward.length > 0 ? 'Siguiente paso' : 'Pedido cerrado'}
       className="flex flex-col gap-4 rounded-panel border border-hilo p-4"
     >
       {formError && <Alert>{errorText(formError)}</Alert>}
-      <Form {...form} className="flex flex-col gap-4">
+      <Form
+        {...form}
+        onChange={({ currentTarget }) => setHasNote(new FormData(currentTarget).get('note') !== '')}
+        onReset={() => setHasNote(false)}
+        className="flex flex-col gap-4"
+      >
         <input type="hidden" name="version" value={version} />
         <TextArea
           label={tracked ? 'Nota o número de guía' : 'Nota'}
@@ -96,6 +115,7 @@ export function NextStep({ order: { id, state, version, undoTarget }, formError 
           </Form>
         </details>
       )}
+      <LeaveGuard dirty={hasNote} mayLeave={mayLeave} what="la nota que escribiste" />
     </Section>
   )
 }

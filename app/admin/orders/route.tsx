@@ -76,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search, key } = useLocation()
-  const done = doneText(new URLSearchParams(search).get('hecho'))
+  const done = doneText(new URLSearchParams(search).get('hecho'), loaderData.order?.history ?? [])
   const { sent, onSubmitCapture, sendAgain } = useSentForm()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every transition empties the note, a repeated one too.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type Difference, differences, mergeStock } from '#shop/products/conflict.ts'
 import type { FormValues } from '#shop/products/form-values.ts'
@@ -10,7 +11,7 @@ interface ConflictPanelProps {
   base: FormValues
   mine: FormValues
   theirs: FormValues
-  /** The names of the fields with the operator's own version. */
+  /** The names of the fields that get the operator's own version; may be called again, from the same two versions. */
   onSettle: (keepMine: ReadonlySet<string>) => void
 }
 
@@ -23,6 +24,16 @@ export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelPro
   const [choices, setChoices] = useState<Record<string, Difference['suggested']>>({})
   const chosen = (one: Difference) => choices[one.name] ?? one.suggested
   const names = (list: Difference[]) => new Set(list.map(({ name }) => name))
+
+  function discardMine() {
+    onSettle(new Set())
+    const changed = names(found.filter(({ suggested }) => suggested === 'mine'))
+    showToast({
+      title: 'Se descartó lo que escribiste',
+      action: { label: 'Recuperarlo', onSelect: () => onSettle(changed) },
+    })
+  }
+
   return (
     <AlertPanel id="conflicto" title="Este producto cambió mientras lo editabas" border="border-granate">
       <p>No se ha guardado nada todavía. Elige qué queda en cada campo y guarda otra vez.</p>
@@ -60,8 +71,8 @@ export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelPro
           <Button look="secondary" onClick={() => onSettle(names(found))}>
             Conservar todo lo mío
           </Button>
-          <Button look="secondary" onClick={() => onSettle(new Set())}>
-            Ver lo guardado
+          <Button look="secondary" onClick={discardMine}>
+            Descartar lo mío
           </Button>
         </div>
       )}

@@ -68,7 +68,9 @@ export function SelectionBar({ query, onPage, matching }: SelectionBarProps) {
         <>
           <Button type="submit">Cambiar los marcados…</Button>
           <Button type="submit" look="secondary" name={ALL} value="1">
-            Cambiar los {formatNumber(matching)} que coinciden…
+            {matching === 1
+              ? 'Cambiar el que coincide…'
+              : `Cambiar los ${formatNumber(matching)} que coinciden…`}
           </Button>
         </>
       )}

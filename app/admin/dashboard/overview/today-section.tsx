@@ -42,7 +42,9 @@ export function WaitingSection({ waiting }: { waiting: Waiting }) {
   return (
     <section aria-label="Pendiente">
       {rows.length === 0 ? (
-        <p className="rounded-panel bg-arena px-4 py-3 text-tinta-suave">Ningún pedido ni aviso pendiente.</p>
+        <p className="rounded-panel bg-arena px-4 py-3 text-tinta-suave">
+          Ningún pedido nuevo ni aviso pendiente.
+        </p>
       ) : (
         <ul className="grid divide-hilo overflow-hidden rounded-panel border border-contorno bg-arena max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:divide-x">
           {rows.map(({ key, texts: [one, several], to }) => (
