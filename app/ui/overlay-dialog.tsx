@@ -21,6 +21,8 @@ interface OverlayDialogProps {
   /** Accessible name. */
   label: string
   variant?: keyof typeof VARIANTS
+  /** Holds typed values: a press on the backdrop does not close it. */
+  hasInput?: boolean
   /** Stays visible over a page that is covered (session-watch.ts). */
   overCover?: boolean
   /** Classes of the scrolling panel inside. */
@@ -38,6 +40,7 @@ export function OverlayDialog({
   onClose,
   label,
   variant = 'center',
+  hasInput,
   overCover,
   className = '',
   children,
@@ -76,7 +79,7 @@ export function OverlayDialog({
         pressedOutside.current = isOutside(event)
       }}
       onClick={(event) => {
-        if (isOutside(event) && pressedOutside.current) onClose()
+        if (!hasInput && isOutside(event) && pressedOutside.current) onClose()
       }}
     >
       {(open || leaving) && (

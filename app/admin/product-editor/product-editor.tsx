@@ -2,6 +2,7 @@ import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
 import { ProductStateBadge } from '#app/admin/parts/product-state-badge.tsx'
+import { isUnreached, NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Copy, History } from '#app/ui/icons/secondary.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
@@ -174,8 +175,9 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         {outcome?.kind === 'duplicate' && <DuplicatePanel outcome={outcome} />}
         {outcome?.kind === 'failed' && (
           <Alert>
-            No se ha guardado: la tienda no puede guardar cambios en este momento. Lo que escribiste sigue
-            aquí; inténtalo de nuevo en unos minutos.
+            {isUnreached(outcome)
+              ? `${NOT_REACHED} ${STILL_HERE}`
+              : 'No se ha guardado: la tienda no puede guardar cambios en este momento. Lo que escribiste sigue aquí; inténtalo de nuevo en unos minutos.'}
           </Alert>
         )}
         <EditorTabs

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import type { Unreached } from '#app/parts/unreached.ts'
 import { PRODUCT_LIST, rowId } from '#shop/catalog/admin-list-query.ts'
 import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
 import { withParams } from '#shop/urls/links.ts'
@@ -45,11 +47,13 @@ export function savedHref(id: string, url: URL): string {
 }
 
 /** The form stays as it is when a save does not reach the server. */
-export async function saveOrFail(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
+export async function saveOrFail(
+  save: () => Promise<SaveOutcome>,
+): Promise<SaveOutcome | (SaveOutcome & Unreached)> {
   try {
     return await save()
   } catch (error) {
     if (error instanceof Response) throw error
-    return { kind: 'failed' }
+    return isRouteErrorResponse(error) ? { kind: 'failed' } : { kind: 'failed', unreached: true }
   }
 }

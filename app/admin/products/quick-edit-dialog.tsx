@@ -41,6 +41,7 @@ export function QuickEdit({ product: { id, name, brand }, query }: QuickEditProp
         open={open}
         onClose={close}
         label="Precio y existencias"
+        hasInput
         className="flex flex-col gap-4 bg-blanco p-5 md:p-7"
       >
         <h2 className="text-xl">Precio y existencias</h2>
