@@ -35,10 +35,13 @@ export function planNewProduct(parsed: ImportedProduct, context: PlanContext): P
       column: null,
       message: `Incompleto: le falta ${lacks.join(', ').toLowerCase()}.`,
     })
-  // The database has no products without a gender.
-  const { label } = PRODUCT_FIELDS.gender
-  if (fields.gender === undefined && !guessed.includes(label))
-    plan.parsed = { ...parsed, guessed: [...guessed, label] }
+  // The database has no products without a gender: the operator sees which one it gets.
+  if (fields.gender === undefined)
+    plan.parsed = {
+      ...parsed,
+      fields: { ...fields, gender: target.product.gender },
+      guessed: [...guessed, PRODUCT_FIELDS.gender.label],
+    }
   const write: ProductWrite = {
     product: newColumns(target),
     insertSizes: target.sizes.map(sizeColumns),

@@ -68,7 +68,11 @@ test('a new product is complete by the rules of the product form', async () => {
     imported(3, { name: 'Yara', brand: 'Lattafa' }, {}),
   ])
   expect(complete).toMatchObject({ result: 'new', ready: 'complete', issues: [] })
-  expect(priced).toMatchObject({ result: 'new', ready: 'priced', parsed: { guessed: ['Género'] } })
+  expect(priced).toMatchObject({
+    result: 'new',
+    ready: 'priced',
+    parsed: { guessed: ['Género'], fields: { gender: 'Unisex' } },
+  })
   // Nothing is invented.
   expect(priced?.write?.product).toMatchObject({ concentration: '', scent_family: [], short_description: '' })
 })

@@ -5,7 +5,7 @@ import { describeEachEngine } from '#tests/database.ts'
 import { addCreated, finishChange, forgetChanges, startChange } from './catalog-changes.server.ts'
 import { ACTOR, INPUT, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
 import { deleteProduct } from './trash.server.ts'
-import { undoChange } from './undo-change.server.ts'
+import { listChanges, undoChange } from './undo-change.server.ts'
 
 const TABLES = ['product_sizes', 'product_notes', 'product_attributes', 'product_images']
 
@@ -93,6 +93,7 @@ describeEachEngine('an undo of a change', (engine) => {
       changedSince: [{ id, name: 'Segundo', brand: INPUT.brand }],
     })
     expect(await rows()).toEqual(before)
+    expect((await listChanges(shop.db, { page: 1, timeZone: 'UTC' })).changes[0]?.kind).not.toBe('undo')
     expect(await undoChange(shop.db, change, ACTOR)).toBeNull()
   })
 

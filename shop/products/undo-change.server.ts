@@ -63,8 +63,6 @@ async function readChanges(db: Db, condition: SQL, timeZone: string): Promise<Li
 }
 
 export interface UndoneChange {
-  /** The change that the undo itself is. */
-  changeId: string
   restored: number
   /** Products that were changed or removed since: they are as they were. */
   changedSince: { id: string; name: string; brand: string }[]
@@ -84,7 +82,8 @@ interface Found {
 
 /**
  * Undoes a change of the last `UNDO_DAYS`, in one transaction: products that it wrote get their former rows, those that it
- * created go to the trash, those that it removed come back. Null when there is no such change, or it cannot be undone.
+ * created go to the trash, those that it removed come back. That is a change too, unless every product was changed since.
+ * Null when there is no such change, or it cannot be undone.
  */
 export async function undoChange(db: Db, changeId: string, actor: string): Promise<UndoneChange | null> {
   if (!isRowId(changeId)) return null
@@ -98,15 +97,17 @@ export async function undoChange(db: Db, changeId: string, actor: string): Promi
     const idsOf = (outcome: Found['outcome']) =>
       found.filter((product) => product.outcome === outcome).map(({ id }) => id)
     const [updated, created, removed] = [idsOf('updated'), idsOf('created'), idsOf('removed')]
-    const summary = `Deshizo: ${change.summary}`
-    const undo = await startChange(tx, { kind: 'undo', summary, actor }, [...updated, ...created])
-    await restoreVersions(tx, { from: changeId, change: undo }, updated)
-    await removeProducts(tx, created, undo)
-    await restoreProducts(tx, removed, undo)
-    await finishChange(tx, undo, { action: 'products.undone' })
+    const restored = updated.length + created.length + removed.length
+    if (restored > 0) {
+      const summary = `Deshizo: ${change.summary}`
+      const undo = await startChange(tx, { kind: 'undo', summary, actor }, [...updated, ...created])
+      await restoreVersions(tx, { from: changeId, change: undo }, updated)
+      await removeProducts(tx, created, undo)
+      await restoreProducts(tx, removed, undo)
+      await finishChange(tx, undo, { action: 'products.undone' })
+    }
     return {
-      changeId: undo,
-      restored: updated.length + created.length + removed.length,
+      restored,
       changedSince: found
         .filter(({ outcome }) => outcome === 'changed since')
         .map(({ id, name, brand }) => ({ id, name, brand })),

@@ -60,7 +60,7 @@ export function ChangeLink({ change }: { change: ListedChange }) {
 export function Undone({ undone: { restored, changedSince } }: { undone: UndoneChange }) {
   return (
     <>
-      <DoneNotice>{restoredText(restored)}</DoneNotice>
+      <DoneNotice>{(restored > 0 || changedSince.length === 0) && restoredText(restored)}</DoneNotice>
       {changedSince.length > 0 && (
         <section className="border-l-4 border-ambar bg-arena px-4 py-3">
           <h2 className="text-lg">
