@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
+import { cityName } from '#shop/countries/city-name.ts'
 import type { FormValues } from '#shop/products/form-values.ts'
 import {
   localPublishAt,
@@ -56,7 +57,7 @@ export function StateField({ state, publishAt, error, onChange }: StateFieldProp
       <input type="hidden" name="publishZone" value={timeZone} />
       <Field
         label="Se publica el"
-        hint={`Hora de ${placeName(timeZone)}.`}
+        hint={`Hora de ${cityName(timeZone)}.`}
         error={error}
         className="hidden in-[.group:has([value=scheduled]:checked)]:flex"
       >
@@ -73,11 +74,6 @@ export function StateField({ state, publishAt, error, onChange }: StateFieldProp
       </Field>
     </fieldset>
   )
-}
-
-/** "Bogota" of "America/Bogota". */
-function placeName(timeZone: string): string {
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 }
 
 const NAME = 'saveAs'

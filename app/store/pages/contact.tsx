@@ -64,7 +64,9 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             <dd className="mt-2">
               <ul className="flex flex-col gap-1">
                 {settings.openingHours.map((hours) => (
-                  <li key={hours}>{hours}</li>
+                  <li key={hours} className="text-balance">
+                    {hours}
+                  </li>
                 ))}
               </ul>
             </dd>

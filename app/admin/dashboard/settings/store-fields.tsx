@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
+import { cityName } from '#shop/countries/city-name.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
@@ -124,6 +125,3 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
     </>
   )
 }
-
-/** "America/Mexico_City" is "Mexico City". */
-const cityName = (zone: string) => zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone
