@@ -118,6 +118,9 @@ test('an account is registered by e-mail, edited, gets a new password, and is de
   await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
   await signIn(page, email, 'no es esta')
   await expect(page.getByRole('alert')).toHaveText('El correo o la contraseña no son correctos.')
+  // The notice is above the fields, and a phone may show only the button.
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Recuperar contraseña' })).toBeVisible()
   await page.getByLabel('Correo electrónico').fill(email)

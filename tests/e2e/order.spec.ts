@@ -171,6 +171,37 @@ test('a duplicate order gets a notice that has the focus and links to the first 
   expect(await countOrders(shop.db)).toBe(before)
 })
 
+test('a field loses its error once it is right, and the focus stays in it', async ({ page, size }) => {
+  await openForm(page, `${size}x1`)
+  await send(page).click()
+  const [name, city] = [page.getByLabel('Nombre'), page.getByLabel('Ciudad o departamento')]
+  await expect(name).toBeFocused()
+  await expect(page.getByText('Escribe tu ciudad o departamento.')).toBeVisible()
+  await city.pressSequentially('Cali')
+  await expect(page.getByText('Escribe tu ciudad o departamento.')).toBeHidden()
+  await expect(city).toBeFocused()
+  await expect(city).not.toHaveAttribute('aria-invalid')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await send(page).click()
+  await expect(name).toBeFocused()
+})
+
+test('the form of an order that was changed leads to that order', async ({ page, size }) => {
+  await openForm(page, `${size}x1`)
+  await fill(page)
+  await send(page).click()
+  await expect(stored(page)).toBeVisible()
+  await page.goBack()
+  await hydrated(page)
+  await fill(page)
+  await page.getByLabel('Nombre').fill('Otra persona')
+  await send(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(/ya hiciste el pedido [A-Z2-9-]{7}, y los datos eran otros/)
+  await alert.getByRole('link', { name: /^Ver el pedido/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido [A-Z2-9-]{7}$/ })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
