@@ -32,14 +32,14 @@ interface ToasterProps {
 }
 
 /** The three newest notices, announced as they arrive. Rendered once per page and place. */
-export function Toaster({ className = 'avisos-arriba', place }: ToasterProps) {
+export function Toaster({ place, className = place === undefined ? 'avisos-arriba' : '' }: ToasterProps) {
   const toasts = useSyncExternalStore(openToasts.subscribe, openToasts.current, openToasts.onServer)
   useEffect(() => (place === undefined ? undefined : openPlace(place)), [place])
   const shown = toasts.filter((toast) => belongsTo(toast, place))
   return (
     <div
       aria-live="polite"
-      className={`avisos ${place === undefined ? `avisos-fijos ${className}` : 'empty:hidden'}`}
+      className={`avisos ${place === undefined ? 'avisos-fijos' : 'empty:hidden'} ${className}`}
     >
       {shown.slice(-VISIBLE).map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { href, Link, type NavigateFunction, useNavigate } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { Minus, Plus } from '#app/ui/icons/secondary.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
+import { Toaster } from '#app/ui/toaster.tsx'
 import { type BagLine, bagHref, changeQuantity, MAX_QUANTITY, setQuantity } from '#shop/bag/bag.ts'
 import {
   type BagContents,
@@ -153,11 +154,12 @@ export function GoneLines({
   )
 }
 
+/** The notice of the last removal, and its place above the lines. */
 const REMOVAL = 'removed-line'
 
-/** Removes the notice of the last removal: it belongs to the page of the bag. */
-export function dismissRemoval(): void {
-  dismissToast(REMOVAL)
+export function RemovalNotice() {
+  useEffect(() => () => dismissToast(REMOVAL), [])
+  return <Toaster place={REMOVAL} className="sticky top-16 z-10 mt-3 low:static lg:top-22 lg:mr-88" />
 }
 
 /** Puts a removed line back where it was, with its quantity; what has changed since stays. */
@@ -174,6 +176,7 @@ function offerUndo(
     title: 'Quitado de la bolsa',
     description: isolate(label),
     about: REMOVAL,
+    place: REMOVAL,
     action: {
       label: 'Deshacer',
       onSelect() {

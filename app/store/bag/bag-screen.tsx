@@ -16,7 +16,7 @@ import { formatMoney } from '#shop/money/money.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
-import { BagLineView, dismissRemoval, GoneLines } from './bag-line-view.tsx'
+import { BagLineView, GoneLines, RemovalNotice } from './bag-line-view.tsx'
 
 interface BagScreenProps {
   sizes: readonly SizeOnSale[]
@@ -35,10 +35,10 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
   const count = countOf(lines)
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, lines.length)
-  useEffect(() => dismissRemoval, [])
   return (
     <div className="contenido max-w-5xl py-5 md:py-12">
       <h1 className="text-3xl md:text-5xl">{isShared ? 'Una bolsa compartida' : 'Tu bolsa'}</h1>
+      <RemovalNotice />
       {/* The visitor may have a bag that the server does not know: nothing says that it is empty, and nothing moves. */}
       <div className={isAwaited ? 'invisible min-h-screen noscript:visible noscript:min-h-0' : undefined}>
         <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
