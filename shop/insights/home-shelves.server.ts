@@ -111,13 +111,18 @@ export async function readHome(
   }
 }
 
-/** The products that were sold, the most sold first, and after at least some of them those with the badge. */
+/**
+ * The products that were sold, the most sold first, and after at least some of them those with the badge, which are the
+ * first ones of the order 'featured'.
+ */
 function* bestSold(catalog: CatalogIndex, sold: readonly string[]): Generator<IndexedProduct> {
   const products = sold.flatMap((id) => catalog.find(id) ?? [])
   yield* products
   if (products.length < MIN_CARDS) return
-  for (const product of catalog.inOrder('featured'))
-    if (product.attributes.includes('Más Vendido') && !products.includes(product)) yield product
+  for (const product of catalog.inOrder('featured')) {
+    if (!product.attributes.includes('Más Vendido')) return
+    if (!products.includes(product)) yield product
+  }
 }
 
 /** The brands with the most perfumes, of those with one that is for sale. */

@@ -15,6 +15,9 @@ interface ConflictPanelProps {
   onSettle: (keepMine: ReadonlySet<string>) => void
 }
 
+/** What the notice of discarded input is about; it belongs to the form. */
+export const DISCARDED = 'discarded-input'
+
 /**
  * Another user saved first. Shows both versions side by side, field by field; nothing is overwritten without review.
  */
@@ -30,6 +33,7 @@ export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelPro
     const changed = names(found.filter(({ suggested }) => suggested === 'mine'))
     showToast({
       title: 'Se descartó lo que escribiste',
+      about: DISCARDED,
       action: { label: 'Recuperarlo', onSelect: () => onSettle(changed) },
     })
   }

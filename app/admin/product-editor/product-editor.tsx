@@ -7,13 +7,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Copy, History } from '#app/ui/icons/secondary.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { Alert } from '#app/ui/notices.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { COPY_PARAM, duplicateHref, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { checkProduct, type FormErrors } from '#shop/products/product-schema.ts'
 import { toStateChoice } from '#shop/products/product-state.ts'
 import type { SaveOutcome } from '#shop/products/save-outcome.ts'
-import { ConflictPanel, DuplicatePanel } from './conflict-panel.tsx'
+import { ConflictPanel, DISCARDED, DuplicatePanel } from './conflict-panel.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { EditorTabs, type TabId } from './editor-tabs.tsx'
 import { ImagesTab } from './images-tab.tsx'
@@ -58,6 +58,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
     reportInvalid()
   }
   const mayLeave = useSaveOutcome({ id, outcome, form, onInvalid })
+  useEffect(() => () => dismissToast(DISCARDED), [])
   useImperativeHandle(ref, () => ({
     send: () => {
       const button = submitter.current
