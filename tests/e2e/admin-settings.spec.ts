@@ -119,7 +119,7 @@ test('a number is completed with its country and tried before it goes live', asy
   await visitor.goto('/contact')
   await expect(visitor.getByRole('main')).toContainText('+506 8888 1234')
   await page.getByLabel('País').selectOption({ label: 'México' })
-  await page.getByLabel('Zona horaria').selectOption({ label: 'Cancun' })
+  await page.getByLabel('Zona horaria').selectOption({ label: 'Cancún' })
   await save(page)
   await expect(saved(page)).toBeVisible()
   await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Cancun')
