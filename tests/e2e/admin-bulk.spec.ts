@@ -56,6 +56,10 @@ test('selected products are changed after a preview, and the change is undone', 
     .first()
     .click()
   await expect(page.getByText('Deshecho: 2 productos vuelven a como estaban.')).toBeVisible()
+  // What the URL names is no longer so.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cambios del catálogo' })).toBeVisible()
+  await expect(page.getByText('Hecho: Precios')).toHaveCount(0)
   await open(page, LIST)
   expect(await prices(page)).toEqual(before)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
-import { hydrated, test as journey } from './journey.ts'
+import { expect, hydrated, test as journey } from './journey.ts'
 
 /** Journeys of the signed-in administrator in a separate shop, which is empty without a `seed`. */
 export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop: ShopProcess }>({
@@ -90,4 +90,20 @@ export async function fillDetails(page: Page, name: string) {
   await page.getByLabel('Descripción corta').fill('Dulce y cálido')
   await page.getByRole('switch', { name: '100 ml', exact: true }).check()
   await page.getByLabel('Precio ($) de 100 ml').fill('45')
+}
+
+/** Creates a product and returns the URL of its form. */
+export async function createProduct(page: Page, name: string): Promise<string> {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, name)
+  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await expect(toast(page, 'Producto creado')).toContainText(`${name} ha sido creado exitosamente.`)
+  await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
+  await page.goto(`/catalog?search=${encodeURIComponent(name)}`)
+  const link = await page
+    .getByRole('article')
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .getAttribute('href')
+  return `/admin/products/edit/${link?.match(/[0-9a-f-]{36}/)?.[0]}`
 }

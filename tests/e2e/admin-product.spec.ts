@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
-import { fillDetails, open, photo, test, toast } from './admin-journey.ts'
+import { createProduct, fillDetails, open, photo, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible } from './journey.ts'
 
 // Edits the demo catalog.
 test.use({ seed: DEMO_CATALOG })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
-
-async function createProduct(page: Page, name: string): Promise<string> {
-  await open(page, '/admin/products/new')
-  await fillDetails(page, name)
-  await save(page)
-  await expect(toast(page, 'Producto creado')).toContainText(`${name} ha sido creado exitosamente.`)
-  await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
-  await page.goto(`/catalog?search=${encodeURIComponent(name)}`)
-  const link = await page
-    .getByRole('article')
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .getAttribute('href')
-  return `/admin/products/edit/${link?.match(/[0-9a-f-]{36}/)?.[0]}`
-}
 
 test('every validation error is beside its field, and disappears when the field is edited', async ({
   page,
@@ -142,46 +127,6 @@ test('a product with saved images takes only as many of a selection as fit', asy
   await open(page, address)
   await page.getByRole('tab', { name: 'Imágenes' }).click()
   await expect(images).toHaveCount(4)
-})
-
-test('after a save by another user the form shows both versions, field by field', async ({ page, context }, {
-  project,
-}) => {
-  const address = await createProduct(page, `Conflicto ${project.name}`)
-  await open(page, address)
-  const other = await context.newPage()
-  await open(other, address)
-  await other.getByLabel('Marca').fill('Marca de ella')
-  await other.getByLabel('Descripción corta').fill('Texto de ella')
-  await save(other)
-  await expect(toast(other, 'Producto actualizado')).toContainText('ha sido actualizado exitosamente.')
-
-  await page.getByLabel('Descripción corta').fill('Texto mío')
-  await save(page)
-  const panel = page.getByRole('alert')
-  await expect(panel).toContainText('Este producto cambió mientras lo editabas')
-  await expect(panel.getByRole('group', { name: /Descripción corta/ })).toContainText(
-    'Cambiado en los dos lados',
-  )
-  await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Descartar lo mío' }).click()
-  await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto de ella')
-  await page.getByRole('button', { name: 'Recuperarlo' }).click()
-  await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto mío')
-  await expect(page.getByLabel('Marca')).toHaveValue('Marca de ella')
-  // The same field by field.
-  await open(other, address)
-  await other.getByLabel('Descripción corta').fill('Otro texto de ella')
-  await save(other)
-  await save(page)
-  await panel.getByRole('button', { name: 'Usar lo elegido' }).click()
-  await expect(page.getByLabel('Marca')).toHaveValue('Marca de ella')
-  await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto mío')
-  await save(page)
-  await expect(toast(page, 'Producto actualizado')).toBeVisible()
-  await open(page, address)
-  await expect(page.getByLabel('Marca')).toHaveValue('Marca de ella')
-  await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto mío')
 })
 
 test('unsaved input survives a reload, and leaving the form needs a confirmation', async ({ page }) => {

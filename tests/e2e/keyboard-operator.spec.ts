@@ -40,6 +40,7 @@ test.describe('signed in', () => {
     await skipToContent(page)
     await enter(page.getByRole('link', { name: 'Agregar Producto' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Nuevo Producto' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
     const save = page.getByRole('button', { name: 'Guardar Producto' })
     await enter(save, { max: 80 })
     await expect(page.getByLabel('Nombre')).toBeFocused()
@@ -85,6 +86,8 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/search=yara/)
     await enter(page.getByRole('link', { name: /^Editar Yara$/ }), { max: 60 })
     await expect(page.getByRole('heading', { level: 1, name: 'Editar Producto' })).toBeVisible()
+    // A press before the new page has the focus would be lost.
+    await expect(page.getByRole('main')).toBeFocused()
     const price = page
       .getByLabel(/^Precio \(\$\) de/)
       .filter({ visible: true })

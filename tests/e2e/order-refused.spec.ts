@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { expect, expectAccessible, expectFits, expectUsable, hydrated } from './journey.ts'
+import { fill, openForm, openPlainForm, send, stored, test } from './order-journey.ts'
+
+test('a changed price and a sold piece are reported; no input is lost', async ({ page, shop, size }) => {
+  const [other = 0] = await insertSizes(shop.db, [null])
+  await openForm(page, `${size}x3.${other}x1`)
+  await fill(page)
+  await shop.db.execute(sql`update product_sizes set price = 12.5 where id = ${other}`)
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('era $40.00 y ahora el total es $42.50.')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('strong')).toHaveText('$42.50')
+  await shop.db.execute(sql`update product_sizes set stock = 2 where id = ${size}`)
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('se agotó algo')
+  await expect(page.getByText('solo quedan 2.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Medellín')
+  await expect(page.getByLabel('Transferencia')).toBeChecked()
+  await send(page).click()
+  await expect(stored(page)).toBeVisible()
+  await expect(page.getByRole('strong')).toHaveText('$12.50')
+  expect(await stockOf(shop.db, size)).toBe(2)
+})
+
+test('a duplicate order gets a notice that has the focus and links to the first order', async ({
+  page,
+  shop,
+  size,
+}) => {
+  const ordered = async (phone?: string) => {
+    await openForm(page, `${size}x1`)
+    await fill(page)
+    if (phone) await page.getByLabel('Teléfono').fill(phone)
+    const typed = await page.getByLabel('Teléfono').inputValue()
+    await send(page).click()
+    return typed
+  }
+  const phone = await ordered()
+  await expect(stored(page)).toBeVisible()
+  const before = await countOrders(shop.db)
+  await ordered(phone)
+  await expect(page.getByRole('alert')).toContainText('Ya tenemos este pedido')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectUsable(page)
+  await page.getByRole('link', { name: /^Ver el pedido/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido [A-Z2-9-]{7}$/ })).toBeVisible()
+  expect(await countOrders(shop.db)).toBe(before)
+})
+
+test('a field loses its error once it is right, and the focus stays in it', async ({ page, size }) => {
+  await openForm(page, `${size}x1`)
+  await send(page).click()
+  const [name, city] = [page.getByLabel('Nombre'), page.getByLabel('Ciudad o departamento')]
+  await expect(name).toBeFocused()
+  await expect(page.getByText('Escribe tu ciudad o departamento.')).toBeVisible()
+  await city.pressSequentially('Cali')
+  await expect(page.getByText('Escribe tu ciudad o departamento.')).toBeHidden()
+  await expect(city).toBeFocused()
+  await expect(city).not.toHaveAttribute('aria-invalid')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await send(page).click()
+  await expect(name).toBeFocused()
+})
+
+test('the form of an order that was changed leads to that order', async ({ page, size }) => {
+  await openForm(page, `${size}x1`)
+  await fill(page)
+  await send(page).click()
+  await expect(stored(page)).toBeVisible()
+  await page.goBack()
+  await hydrated(page)
+  await fill(page)
+  await page.getByLabel('Nombre').fill('Otra persona')
+  await send(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(/ya hiciste el pedido [A-Z2-9-]{7}, y los datos eran otros/)
+  await alert.getByRole('link', { name: /^Ver el pedido/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido [A-Z2-9-]{7}$/ })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('errors are beside their fields, and the order is stored', async ({ page, size }) => {
+    await openPlainForm(page, `${size}x1`)
+    await page.getByLabel('Nombre').fill('María')
+    await send(page).click()
+    await expect(page.getByRole('alert')).toContainText('Falta corregir 3 datos')
+    await expect(page.getByText('Escribe tu ciudad o departamento.')).toBeVisible()
+    await expect(page.getByLabel('Teléfono')).toBeFocused()
+    await expect(page.getByLabel('Nombre')).toHaveValue('María')
+    await fill(page)
+    await send(page).click()
+    await expect(stored(page)).toBeVisible()
+    const href = await page.getByRole('link', { name: /^Enviar por WhatsApp/ }).getAttribute('href')
+    expect(new URL(href ?? '').searchParams.get('text')).toContain('Total: $10.00')
+  })
+
+  test('a duplicate order without JavaScript links to the first order, and can be confirmed', async ({
+    page,
+    shop,
+    size,
+  }) => {
+    await openPlainForm(page, `${size}x1`)
+    await fill(page)
+    const phone = await page.getByLabel('Teléfono').inputValue()
+    await send(page).click()
+    await expect(stored(page)).toBeVisible()
+    const before = await countOrders(shop.db)
+    const [address = ''] = page.url().split('?')
+
+    await openPlainForm(page, `${size}x1`)
+    await fill(page)
+    await page.getByLabel('Teléfono').fill(phone)
+    await send(page).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(/Ya tenemos este pedido \([A-Z2-9]{3}-[A-Z2-9]{3}\)/)
+    await expectFits(page)
+    await expect(alert.getByRole('link', { name: /^Ver el pedido/ })).toHaveAttribute(
+      'href',
+      new URL(address).pathname,
+    )
+    expect(await countOrders(shop.db)).toBe(before)
+    await page.getByRole('button', { name: 'Hacer otro pedido igual' }).click()
+    await expect(stored(page)).toBeVisible()
+    expect(page.url()).not.toContain(address)
+    expect(await countOrders(shop.db)).toBe(before + 1)
+  })
+})
