@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
+import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
 import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,11 +28,8 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
   const box = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const [isTyped, setTyped] = useState(false)
-  const mayLeave = useRef(false)
+  const mayLeave = useMayLeave()
   const sending = useNavigation().formMethod === 'POST'
-  useEffect(() => {
-    if (!sending) mayLeave.current = false
-  }, [sending])
   useEffect(() => {
     if (Object.keys(opened.errors).length > 0)
       fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
+import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notices.tsx'
@@ -18,10 +18,7 @@ interface NextStepProps {
 export function NextStep({ order: { id, state, version, undoTarget }, formError }: NextStepProps) {
   const sending = useNavigation().formMethod === 'POST'
   const [hasNote, setHasNote] = useState(false)
-  const mayLeave = useRef(false)
-  useEffect(() => {
-    if (!sending) mayLeave.current = false
-  }, [sending])
+  const mayLeave = useMayLeave()
   const { next } = STATE_TABLE[state]
   const onward = next.filter((to) => !STATE_TABLE[to].detour)
   const tracked = onward.find((to) => STATE_TABLE[to].hasTracking)

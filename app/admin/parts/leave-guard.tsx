@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useBlocker, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 
@@ -10,6 +10,16 @@ interface LeaveGuardProps {
   /** Description of the unsaved work, as the end of "Si sales ahora, se pierde ". */
   what: string
   onLeave?: () => void
+}
+
+/** For `mayLeave`: set by the form when it is sent; unset once the answer has come. */
+export function useMayLeave(): RefObject<boolean> {
+  const isSending = useNavigation().formMethod === 'POST'
+  const mayLeave = useRef(false)
+  useEffect(() => {
+    if (!isSending) mayLeave.current = false
+  }, [isSending])
+  return mayLeave
 }
 
 /** Forms with unsaved work on this page. */

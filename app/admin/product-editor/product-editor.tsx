@@ -78,7 +78,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
     // The state of the button stays in the form when the save fails.
     form.change(chosen)
     const found = checkProduct({ ...values, ...chosen }).errors
-    if (saving || images.uploading || found) event.preventDefault()
+    if (images.uploading || found) event.preventDefault()
     if (found) onInvalid(found)
     else if (images.uploading) {
       showToast({ title: 'Todavía se están subiendo imágenes', description: 'Guarda cuando terminen.' })

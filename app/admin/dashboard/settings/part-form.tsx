@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
+import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -44,10 +44,7 @@ export function PartForm({ part, version, justSaved, answer, children }: PartFor
   const [dirty, setDirty] = useState(answer !== undefined)
   const { formMethod, formData } = useNavigation()
   const saving = formMethod === 'POST'
-  const mayLeave = useRef(false)
-  useEffect(() => {
-    if (!saving) mayLeave.current = false
-  }, [saving])
+  const mayLeave = useMayLeave()
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answer?.kind === 'invalid') fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -83,7 +80,7 @@ export function PartForm({ part, version, justSaved, answer, children }: PartFor
           const isUploading = event.currentTarget.querySelector('[data-uploading]') !== null
           if (isUploading)
             showToast({ title: 'Todavía se están subiendo imágenes', description: 'Guarda cuando terminen.' })
-          if (saving || isUploading) event.preventDefault()
+          if (isUploading) event.preventDefault()
           else mayLeave.current = true
         }}
         className="flex flex-col gap-6"
