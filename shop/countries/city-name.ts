@@ -30,7 +30,7 @@ const SPANISH_NAMES: Readonly<Record<string, string>> = {
   Tucuman: 'Tucumán',
 }
 
-/** The place of a time zone: "America/Mexico_City" is "Ciudad de México", "America/Argentina/Salta" is "Salta, Argentina". */
+/** The place of a time zone: "Ciudad de México" of "America/Mexico_City", "Salta, Argentina" of "America/Argentina/Salta". */
 export function cityName(timeZone: string): string {
   const places = timeZone.split('/').slice(1).reverse()
   return places.map((place) => SPANISH_NAMES[place] ?? place.replaceAll('_', ' ')).join(', ') || timeZone

@@ -11,6 +11,7 @@ type Row = Pick<
   typeof orders.$inferSelect,
   'id' | 'code' | 'state' | 'source' | 'buyerName' | 'buyerPhone' | 'buyerCity' | 'deliveryNote' | 'currency'
 > & {
+  /** Where the next batch begins: in UTC, exact. */
   at: string
   /** In the time zone of the shop, as a spreadsheet reads it. */
   localTime: string

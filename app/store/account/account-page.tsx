@@ -55,8 +55,7 @@ export function AccountForm({ formError, send, action, look, children }: Account
     if (!formError) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     // The notice is above the fields: on a phone it may be above the screen.
-    const shown = wrong ?? notice.current
-    shown?.focus()
+    ;(wrong ?? notice.current)?.focus()
   }, [formError])
   return (
     // The server validates, so that its own messages are shown instead of the browser's.

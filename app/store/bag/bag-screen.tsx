@@ -120,7 +120,10 @@ interface ShownBag {
   isAwaited: boolean
 }
 
-/** The bag on the screen. Without lines in the URL, navigates to the stored bag. */
+/**
+ * The bag on the screen. A document without lines in its URL leads to the stored bag; for pages that the router opens,
+ * `clientLoader` does so before anything is shown.
+ */
 function useBag(): ShownBag {
   const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
   const [params] = useSearchParams()

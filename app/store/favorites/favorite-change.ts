@@ -12,7 +12,8 @@ export function loader() {
 
 /**
  * Adds to the account's list (`guardar`: one id or several separated by dots) or removes from it (`quitar`). A script
- * gets a status only, 401 without a session. A form that was sent before the JavaScript of the page, or without, is redirected to the list.
+ * gets a status only, 401 without a session. A form that was sent before the JavaScript of the page, or without, is
+ * redirected to the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = getForm(context)

@@ -1,7 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { IMAGE_PIXELS, IMAGE_SIDE, STORED_SIDE } from '#shop/images/file-limits.ts'
-import type { ImageType } from './file-type.ts'
-import { isSequence } from './file-type.ts'
+import { type ImageType, isSequence } from './file-type.ts'
 import { UploadError, type UploadFailure } from './upload-error.ts'
 
 export interface ReEncoded {

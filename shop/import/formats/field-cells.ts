@@ -130,7 +130,11 @@ export function readStock(text: string): number | null | undefined {
 }
 
 /** The pieces of a cell, with a warning for what is not understood and for negative ones; see `readStock`. */
-export function readPieces(draft: DraftProduct, text: string, { row, column }: CellPlace) {
+export function readPieces(
+  draft: DraftProduct,
+  text: string,
+  { row, column }: CellPlace,
+): number | null | undefined {
   const stock = readStock(text)
   if (stock === undefined) draft.warn(row, column, `No se entienden las existencias «${text}»`)
   else if (text.trim().startsWith('-')) draft.warn(row, column, `Las existencias eran ${text}: quedan en 0`)

@@ -63,13 +63,13 @@ function readCodes(draft: DraftProduct, row: WooRow) {
   const isParent = row.type.includes('variable')
   const place = (column: 'sku' | 'gtin' | 'stock') => ({ row: row.row, column: row.heading(column) })
   return {
-    ...stockOf(draft, row),
+    ...readStockCells(draft, row),
     ...(row.has('sku') && { sku: isParent ? null : readSku(draft, row.cell('sku'), place('sku')) }),
     ...(row.has('gtin') && { gtin: readGtin(draft, row.cell('gtin'), place('gtin')) }),
   }
 }
 
-function stockOf(draft: DraftProduct, row: WooRow): { stock?: number | null } {
+function readStockCells(draft: DraftProduct, row: WooRow): { stock?: number | null } {
   if (!row.has('stock') && !row.has('inStock')) return {}
   const isOut = /^(0|no|false|agotado|outofstock)$/i.test(row.cell('inStock'))
   const text = row.cell('stock')

@@ -121,23 +121,6 @@ test('a pasted chat is read: brands as headings, prices at the end of lines, con
   expect(skipped.map(({ row }) => row)).toEqual([1, 2, 5, 8, 9])
 })
 
-test('a number directly after a size is the price of a line of a chat', async () => {
-  const text = 'Lattafa\nYara Candy 100ml 650\nEclaire 100 ml 35\n212 VIP 100ml'
-  const { products } = await readAll({ text }, { currency: 'MXN' })
-  expect(products.map(summary)).toEqual([
-    'Yara Candy | Lattafa | 100 ml 65000',
-    'Eclaire | Lattafa | 100 ml 3500',
-    '212 VIP | Lattafa | 100 ml sin precio',
-  ])
-})
-
-test('negative pieces become none, with a warning', async () => {
-  const list = 'Nombre;Marca;Tamaño;Precio;Stock\nAsad;Lattafa;100 ml;20;-9'
-  const { products } = await readAll(list, { currency: '$' })
-  expect(products[0]?.sizes[0]?.stock).toBe(0)
-  expect(products[0]?.issues.map(({ message }) => message)).toContain('Las existencias eran -9: quedan en 0')
-})
-
 test('prices below headings of sizes become sizes, and a brand counts for the rows below it', async () => {
   const list =
     'MARCA,PRODUCTO,30ML,100ML,Decant 5ml\nLATTAFA,Asad,12.000,25.000,4.500\n,Khamrah,,28.000,\nAFNAN,9PM,,26.000,'

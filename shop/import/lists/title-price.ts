@@ -63,8 +63,8 @@ function inWords(line: string): string {
 
 /**
  * Separates the price at the end of a line, when the table has no column of prices: with a sign of a currency, thousands,
- * at least four digits, after a dash, directly after a size, or after two spaces behind one. A number that only belongs to the name stays
- * ("Boss Bottled 212").
+ * at least four digits, after a dash, directly after a size, or after two spaces behind one. A number that only belongs to
+ * the name stays ("Boss Bottled 212").
  */
 export function splitTitlePrice(line: string): PricedTitle {
   const worded = inWords(line)
