@@ -146,7 +146,7 @@ function AlertPanel({ id, title, border, of, children }: AlertPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refused save shows the panel again
   useEffect(() => {
     panel.current?.focus()
-    panel.current?.scrollIntoView({ block: 'center' })
+    panel.current?.scrollIntoView({ block: 'start' })
   }, [of])
   return (
     <section
