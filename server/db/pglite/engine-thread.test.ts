@@ -7,17 +7,41 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
 test('an engine frees no compiled code while another one can look it up', async () => {
+  // A new database without a template: one engine creates it and ends, a second one opens it.
+  expect(await runWithEngine(await newFolder(), ['--trace-wasm-code-gc'])).toBe('closed\n')
+})
+
+test('an engine does not take hundreds of megabytes to optimize its code', async () => {
+  const folder = await newFolder()
+  await runWithEngine(folder)
+  const trace = await runWithEngine(
+    folder,
+    ['--wasm-sync-tier-up', '--trace-wasm-compilation-times'],
+    "for (let count = 0; count < 200; count++) await database.pool.query('select ' + count)",
+  )
+  const optimized = [...trace.matchAll(/using TurboFan, took \d+ ms and (\d+) \//g)]
+  const megabytes = optimized.map(([, bytes]) => Number(bytes) / 2 ** 20)
+  expect(megabytes.length).toBeGreaterThan(10)
+  expect(Math.max(...megabytes)).toBeLessThan(100)
+})
+
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'azahar-engine-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** The output of a program that opens the database of a folder, executes the code, and closes it. */
+async function runWithEngine(folder: string, flags: string[] = [], code = ''): Promise<string> {
   const program = join(folder, 'program.ts')
-  // A new database without a template: one engine creates it and ends, a second one opens it.
   await writeFile(
     program,
     `import { openDatabase } from '${pathToFileURL(join(import.meta.dirname, '../open.ts'))}'
     const database = await openDatabase({ dataDir: ${JSON.stringify(folder)} })
+    ${code}
     await database.close()
     console.log('closed')`,
   )
-  const { stdout } = await promisify(execFile)(process.execPath, ['--trace-wasm-code-gc', program])
-  expect(stdout).toBe('closed\n')
-})
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, program], { maxBuffer: 2 ** 24 })
+  return stdout
+}
