@@ -184,16 +184,26 @@ test('favorites are stored without an account, shared, merged into the account, 
   await expect(friend.getByRole('heading', { name: 'Tus favoritos' })).toBeVisible()
   await friend.getByRole('button', { name: `Favorito: ${first}` }).click()
   await expect(friend.getByText('1 perfume', { exact: true })).toBeVisible()
+  await friend.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(friend.getByText('2 perfumes', { exact: true })).toBeVisible()
   await friend.close()
 
   await page.getByRole('link', { name: 'Inicia sesión' }).click()
   await signIn(page, email, GOOD)
   await expect(page).toHaveURL(/\/favoritos$/)
   await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
-  const taken = savedToAccount(page, 'quitar')
-  await page.getByRole('button', { name: `Favorito: ${first}` }).click()
-  await expect(page.getByText('1 perfume', { exact: true })).toBeVisible()
-  await taken
+  const removeFirst = async () => {
+    const taken = savedToAccount(page, 'quitar')
+    await page.getByRole('button', { name: `Favorito: ${first}` }).click()
+    await expect(page.getByText('1 perfume', { exact: true })).toBeVisible()
+    await taken
+  }
+  await removeFirst()
+  const restored = savedToAccount(page, 'guardar')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
+  await restored
+  await removeFirst()
   const given = savedToAccount(page, 'guardar')
   const third = await like(page, 2)
   await given

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { href, Link, type NavigateFunction, useNavigate } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
+import { offerUndo } from '#app/store/parts/removal-notice.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { Minus, Plus } from '#app/ui/icons/secondary.tsx'
-import { dismissToast, showToast } from '#app/ui/toast.ts'
-import { Toaster } from '#app/ui/toaster.tsx'
 import { type BagLine, bagHref, changeQuantity, MAX_QUANTITY, setQuantity } from '#shop/bag/bag.ts'
 import {
   type BagContents,
@@ -18,7 +17,6 @@ import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
-import { isolate } from '#shop/text/clean-text.ts'
 
 interface BagLineViewProps {
   entry: BagEntry
@@ -117,7 +115,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
             change={(now) => setQuantity(now, size.id, 0)}
             label={`Quitar ${label}`}
             className={REMOVE_LINK}
-            onChanged={(before) => offerUndo(size.id, label, before, navigate)}
+            onChanged={(before) => offerLineBack(size.id, label, before, navigate)}
           >
             Quitar
           </ChangeLink>
@@ -154,38 +152,25 @@ export function GoneLines({
   )
 }
 
-/** The notice of the last removal, and its place above the lines. */
-const REMOVAL = 'removed-line'
-
-export function RemovalNotice() {
-  useEffect(() => () => dismissToast(REMOVAL), [])
-  return <Toaster place={REMOVAL} className="sticky top-16 z-10 mt-3 low:static lg:top-22 lg:mr-88" />
-}
-
 /** Puts a removed line back where it was, with its quantity; what has changed since stays. */
-function offerUndo(
+function offerLineBack(
   sizeId: number,
-  label: string,
+  name: string,
   before: readonly BagLine[],
   navigate: NavigateFunction,
 ): void {
   const place = before.findIndex((line) => line.sizeId === sizeId)
   const line = before[place]
   if (!line) return
-  showToast({
+  offerUndo({
     title: 'Quitado de la bolsa',
-    description: isolate(label),
-    about: REMOVAL,
-    place: REMOVAL,
-    action: {
-      label: 'Deshacer',
-      onSelect() {
-        const now = storedBag.current()
-        if (now.some((one) => one.sizeId === sizeId)) return
-        const next = now.toSpliced(place, 0, line)
-        saveBag(next)
-        navigate(bagHref(next), { replace: true, preventScrollReset: true })
-      },
+    name,
+    undo() {
+      const now = storedBag.current()
+      if (now.some((one) => one.sizeId === sizeId)) return
+      const next = now.toSpliced(place, 0, line)
+      saveBag(next)
+      navigate(bagHref(next), { replace: true, preventScrollReset: true })
     },
   })
 }

@@ -3,6 +3,7 @@ import { href, Link, useLocation, useNavigate, useNavigation, useSearchParams } 
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { CopyAge } from '#app/store/parts/copy-age.tsx'
+import { RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
@@ -16,7 +17,7 @@ import { formatMoney } from '#shop/money/money.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
-import { BagLineView, GoneLines, RemovalNotice } from './bag-line-view.tsx'
+import { BagLineView, GoneLines } from './bag-line-view.tsx'
 
 interface BagScreenProps {
   sizes: readonly SizeOnSale[]
@@ -38,7 +39,7 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
   return (
     <div className="contenido max-w-5xl py-5 md:py-12">
       <h1 className="text-3xl md:text-5xl">{isShared ? 'Una bolsa compartida' : 'Tu bolsa'}</h1>
-      <RemovalNotice />
+      <RemovalNotice className="lg:mr-88" />
       {/* The visitor may have a bag that the server does not know: nothing says that it is empty, and nothing moves. */}
       <div className={isAwaited ? 'invisible min-h-screen noscript:visible noscript:min-h-0' : undefined}>
         <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">

@@ -4,6 +4,7 @@ import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { changeFavorite } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
+import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
@@ -26,6 +27,8 @@ interface FavoritesScreenProps {
   copyAge: ReactNode
 }
 
+const REPLACE_IN_PLACE = { replace: true, preventScrollReset: true }
+
 /** The own favorites or a shared list. */
 export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: FavoritesScreenProps) {
   useStoringOfAdded(cards)
@@ -34,6 +37,18 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
   const isEmpty = visible.length === 0 && !follows
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, visible.length)
+  const navigate = useNavigate()
+  const offerBack = ({ id, name }: ProductCard) =>
+    offerUndo({
+      title: 'Quitado de favoritos',
+      name,
+      undo() {
+        const isStored = idsOf(storedFavorites.current()).includes(id) || changeFavorite(id, true)
+        // The list in the URL is without it.
+        if (isStored && own === null)
+          navigate(favoritesHref(idsOf(storedFavorites.current())), REPLACE_IN_PLACE)
+      },
+    })
   return (
     <div className="contenido flex-1 py-8 md:py-12">
       <h1 className="text-4xl md:text-5xl">{isShared ? 'Una lista compartida' : 'Tus favoritos'}</h1>
@@ -41,6 +56,7 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
         {isEmpty && !copyAge ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
       </p>
       {copyAge}
+      <RemovalNotice />
       {isEmpty && !copyAge && <Empty />}
       {visible.length > 0 && (
         <>
@@ -50,7 +66,12 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
             {visible.map((card, index) => (
               <li key={card.id}>
                 <div className="ficha">{renderCard(card, index)}</div>
-                <FavoriteButton id={card.id} name={card.name} className="w-full justify-center" />
+                <FavoriteButton
+                  id={card.id}
+                  name={card.name}
+                  className="w-full justify-center"
+                  {...(!isShared && { onRemoved: () => offerBack(card) })}
+                />
               </li>
             ))}
           </ul>
@@ -180,7 +201,7 @@ function useFavorites({ ids, own, inAddress }: Listed) {
       ? !isMine && mine === text // Behind the # another list may follow (offline-banner.tsx).
       : own === null && local.length > 0 && !hash.startsWith('#/'))
   useEffect(() => {
-    if (follows) navigate(next, { replace: true, preventScrollReset: true })
+    if (follows) navigate(next, REPLACE_IN_PLACE)
   }, [follows, next, navigate])
 
   const isShared = inAddress && hydrated && !isMine && mine !== text

@@ -3,8 +3,8 @@ import { showToast } from '#app/ui/toast.ts'
 import { MAX_FAVORITES, withFavorite } from '#shop/accounts/favorites.ts'
 import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
-/** Adds or removes a favorite, in this browser and, when signed in, in the account. */
-export function changeFavorite(id: string, liked: boolean): void {
+/** Adds or removes a favorite, in this browser and, when signed in, in the account. Returns whether that was possible. */
+export function changeFavorite(id: string, liked: boolean): boolean {
   const stored = storedFavorites.current()
   const before = idsOf(stored)
   const ids = withFavorite(before, id, liked)
@@ -14,9 +14,14 @@ export function changeFavorite(id: string, liked: boolean): void {
       description: `Caben ${MAX_FAVORITES} perfumes.`,
       kind: 'error',
     })
-  } else if (!saveFavorites(ids, isOfAccount(stored))) {
+    return false
+  }
+  if (!saveFavorites(ids, isOfAccount(stored))) {
     showToast({ title: 'Tu navegador no deja guardar favoritos', kind: 'error' })
-  } else if (isOfAccount(stored)) void saveToAccount(liked ? { guardar: id } : { quitar: id })
+    return false
+  }
+  if (isOfAccount(stored)) void saveToAccount(liked ? { guardar: id } : { quitar: id })
+  return true
 }
 
 /** Whether the account stored the change. If not, the list stays in the browser until the next sign-in. */

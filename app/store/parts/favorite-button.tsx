@@ -9,10 +9,11 @@ interface FavoriteButtonProps {
   /** Name of the perfume, on pages with several buttons. */
   name?: string
   className?: string
+  onRemoved?: () => void
 }
 
 /** Adds or removes a favorite. Without JavaScript it links to a list with this perfume only. */
-export function FavoriteButton({ id, name, className = '' }: FavoriteButtonProps) {
+export function FavoriteButton({ id, name, className = '', onRemoved }: FavoriteButtonProps) {
   const stored = useSyncExternalStore(
     storedFavorites.subscribe,
     storedFavorites.current,
@@ -27,7 +28,9 @@ export function FavoriteButton({ id, name, className = '' }: FavoriteButtonProps
         event.preventDefault()
         // Product pages load minimal JavaScript: code that few visitors use is loaded on click.
         import('./change-favorite.ts').then(
-          ({ changeFavorite }) => changeFavorite(id, !liked),
+          ({ changeFavorite }) => {
+            if (changeFavorite(id, !liked) && liked) onRemoved?.()
+          },
           () => showToast({ title: 'Sin conexión no se puede guardar', kind: 'error' }),
         )
       }}
