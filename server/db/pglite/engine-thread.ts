@@ -34,6 +34,9 @@ interface Events {
 // Node 24 frees the compiled imports of an ended engine twice if the next engine looks them up meanwhile, and the process
 // ends (nodejs/node#64500; later versions of V8 check it). Without this collection they are freed at the end.
 setFlagsFromString('--no-wasm-code-gc')
+// A collection that returns memory (release-memory.ts) would also drop all code that is not optimized, which the next
+// statements compile again, the parser then without the filter of engine.ts.
+setFlagsFromString('--no-flush-liftoff-code')
 
 /** Megabytes, three times V8's semi-space. The rows are in the memory of WebAssembly, and few objects are of JavaScript. */
 const YOUNG_HEAP = 12
