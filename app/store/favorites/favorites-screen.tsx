@@ -56,7 +56,7 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
         {isEmpty && !copyAge ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
       </p>
       {copyAge}
-      <RemovalNotice />
+      <RemovalNotice className="md:max-w-md" />
       {isEmpty && !copyAge && <Empty />}
       {visible.length > 0 && (
         <>
