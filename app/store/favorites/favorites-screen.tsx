@@ -44,9 +44,8 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
       name,
       undo() {
         const isStored = idsOf(storedFavorites.current()).includes(id) || changeFavorite(id, true)
-        // The list in the URL is without it.
-        if (isStored && own === null)
-          navigate(favoritesHref(idsOf(storedFavorites.current())), REPLACE_IN_PLACE)
+        // The cards of the page may be without it.
+        if (isStored) navigate(favoritesHref(idsOf(storedFavorites.current())), REPLACE_IN_PLACE)
       },
     })
   return (
