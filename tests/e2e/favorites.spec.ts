@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { fits, GOOD, open, register, signIn, test } from './account-journey.ts'
+import { expect } from './journey.ts'
+
+// A long journey: each step hashes passwords.
+test.describe.configure({ timeout: 180_000 })
+
+/** The shop's answer to a change of the favorites; the heart is filled before the answer. */
+const savedToAccount = (page: Page, change: 'guardar' | 'quitar') =>
+  page.waitForResponse((answer) => answer.request().postData()?.startsWith(`${change}=`) === true)
+
+/** Adds the nth perfume of the catalog to the favorites and returns its name. */
+async function like(page: Page, place: number) {
+  await open(page, '/catalog')
+  await page.getByRole('article').nth(place).getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  const heart = page.getByRole('button', { name: 'Favorito' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+}
+
+test('favorites are stored without an account, shared, merged into the account, and removed with the session', async ({
+  page,
+  browser,
+  smtp,
+  shop,
+}) => {
+  const email = await register(page, smtp)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
+
+  await open(page, '/favoritos')
+  await expect(page.getByText('Todavía no hay perfumes en la lista.')).toBeVisible()
+  await fits(page)
+  const first = await like(page, 0)
+  const second = await like(page, 1)
+  await page.goto('/favoritos')
+  await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText([second, first])
+  await fits(page)
+  const link = page.url()
+
+  // A visitor with favorites must not see the empty list, not even for a moment.
+  await open(page, '/about')
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.textContent.includes('Todavía no hay perfumes')) document.body.dataset.empty = ''
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' }).click()
+  await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
+  await expect(page.locator('body[data-empty]')).toHaveCount(0)
+
+  const friend = await browser.newPage()
+  await open(friend, link)
+  await expect(friend.getByRole('heading', { name: 'Una lista compartida' })).toBeVisible()
+  await friend.getByRole('button', { name: 'Guardar todos en mis favoritos' }).click()
+  await expect(friend.getByRole('heading', { name: 'Tus favoritos' })).toBeVisible()
+  await friend.getByRole('button', { name: `Favorito: ${first}` }).click()
+  await expect(friend.getByText('1 perfume', { exact: true })).toBeVisible()
+  await friend.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(friend.getByText('2 perfumes', { exact: true })).toBeVisible()
+  await friend.close()
+
+  await page.getByRole('link', { name: 'Inicia sesión' }).click()
+  await signIn(page, email, GOOD)
+  await expect(page).toHaveURL(/\/favoritos$/)
+  await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
+  const removeFirst = async () => {
+    const taken = savedToAccount(page, 'quitar')
+    await page.getByRole('button', { name: `Favorito: ${first}` }).click()
+    await expect(page.getByText('1 perfume', { exact: true })).toBeVisible()
+    await taken
+  }
+  await removeFirst()
+  const restored = savedToAccount(page, 'guardar')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
+  await restored
+  await removeFirst()
+  const given = savedToAccount(page, 'guardar')
+  const third = await like(page, 2)
+  await given
+
+  // Another device of the same customer.
+  const other = await browser.newContext({ baseURL: shop.url })
+  const there = await other.newPage()
+  await open(there, '/auth/login?volver=/favoritos')
+  await signIn(there, email, GOOD)
+  await expect(there.getByRole('article')).toContainText([third, second])
+  await other.close()
+
+  await open(page, '/account')
+  await expect(page.getByRole('link', { name: 'Ver 2 perfumes' })).toBeVisible()
+  // Before the scripts of the next page, which may be left at once.
+  await page.addInitScript(() => {
+    Object.assign(window, { favoritesAtStart: localStorage.getItem('azahar:favoritos') })
+  })
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
+  expect(await page.evaluate(() => (window as { favoritesAtStart?: unknown }).favoritesAtStart)).toBe('')
+  await open(page, '/favoritos')
+  await expect(page.getByText('Todavía no hay perfumes en la lista.')).toBeVisible()
+  const copies = await page.evaluate(() => localStorage.getItem('azahar:favoritos-copia'))
+  expect(copies ?? '').toBe('')
+})
