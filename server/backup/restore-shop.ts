@@ -9,7 +9,6 @@ import type { Database } from '#server/db/database.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { takeDataLock } from '#server/db/pglite/data-lock.ts'
-import { syncPath } from '#server/db/pglite/durable-file-system.ts'
 import {
   continueNumbers,
   RowSum,
@@ -20,6 +19,7 @@ import {
 } from '#server/db/table-rows.ts'
 import type { Env } from '#server/env.ts'
 import { openStorage, PRODUCT_IMAGES, type Storage, storageFromEnv } from '#server/storage/storage.ts'
+import { syncPath } from '#server/storage/sync-path.ts'
 import { BackupError, inWords, isContentError } from './backup-error.ts'
 import { IMAGES, type Manifest, SECRET, sha256, TABLES, TRANSIENT_TABLES } from './manifest.ts'
 import { type BackupFile, readEntries, verifyBackup } from './read-backup.ts'
@@ -78,7 +78,7 @@ async function restoreToFolder(
     await openAndRestore(draft, file, manifest, bucket)
     for (const part of PARTS)
       if (existsSync(join(draft, part))) await rename(join(draft, part), join(DATA_DIR, part))
-    syncPath(DATA_DIR)
+    await syncPath(DATA_DIR)
   } catch (error) {
     if (created) await rm(created, { recursive: true, force: true })
     throw error

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { syncPath } from '#server/db/pglite/durable-file-system.ts'
+import { syncPath } from '#server/storage/sync-path.ts'
 import { BackupError, inWords } from './backup-error.ts'
 
 /** The label of the SHA-256 at the end of the file. `tar` ignores bytes after the end of an archive. */
@@ -49,7 +49,7 @@ export async function writeSummed(
     }
     await verify(draft)
     await rename(draft, path)
-    syncPath(dirname(path))
+    await syncPath(dirname(path))
     return bytes + TRAILER
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})

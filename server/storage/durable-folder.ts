@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
+import { syncPath } from './sync-path.ts'
 
 /** A file of this machine, and the key it gets in the storage. */
 export interface AddedFile {
@@ -36,7 +37,7 @@ export class DurableFolder extends FSDriver {
       await rm(draft, { force: true })
       throw error
     }
-    await syncFolder(folder)
+    await syncPath(folder)
   }
 
   /**
@@ -54,7 +55,7 @@ export class DurableFolder extends FSDriver {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await this.put(key, await readFile(path))
       }
     }
-    for (const folder of folders) await syncFolder(folder)
+    await Promise.all([...folders].map(syncPath))
   }
 
   /** flydrive returns the whole memory block behind the bytes, which may be longer than the file. */
@@ -73,15 +74,5 @@ export class DurableFolder extends FSDriver {
   override async move(source: string, target: string): Promise<void> {
     await this.copy(source, target)
     await this.delete(source)
-  }
-}
-
-/** A rename or a link is on disk only once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -21,11 +21,13 @@ beforeAll(async () => {
   const place = join(created, 'pgdata')
   fs.mkdirSync(`${place}.new`)
   fs.writeFileSync(`${place}.new/half-made`, '')
-  const { fsyncSync } = fs
-  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+  const handle = await open(created)
+  const { sync } = Object.getPrototypeOf(handle) as typeof handle
+  vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(function (this: typeof handle) {
     inPlaceAtSync.push(fs.existsSync(place))
-    fsyncSync(descriptor)
+    return sync.call(this)
   })
+  await handle.close()
   await createDataFolder(place)
   vi.restoreAllMocks()
 })

@@ -44,8 +44,8 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** Syncs a file or a folder to the disk. */
-export function syncPath(path: string): void {
+/** The same as `server/storage/sync-path.ts`, for the engine, which cannot wait. */
+function syncPath(path: string): void {
   if (process.platform === 'win32' && fs.statSync(path).isDirectory()) return // Windows cannot sync folders
   const descriptor = fs.openSync(path, 'r')
   try {
