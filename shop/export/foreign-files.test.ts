@@ -181,6 +181,15 @@ test('images have absolute addresses and positions, and tags have no commas of v
   })
 })
 
+test('a perfume without a brand or a concentration has no such attribute in WooCommerce', async () => {
+  const namesOf = async (fields: Partial<ExportedProduct>) => {
+    const [row] = await woocommerce(perfume(fields))
+    return [1, 2, 3].map((place) => row?.[`Attribute ${place} name`])
+  }
+  expect(await namesOf({ concentration: 'Elixir' })).toEqual(['Tamaño', 'Marca', 'Concentración'])
+  expect(await namesOf({ brand: '', concentration: '' })).toEqual(['Tamaño', '', ''])
+})
+
 test('a description is HTML with the same paragraphs and without tags of the text', () => {
   expect(htmlOf('Uno <b>\ndos\n\n\ntres & \\n')).toBe('<p>Uno &lt;b&gt;<br>dos</p><p>tres &amp; &#92;n</p>')
 })

@@ -45,6 +45,9 @@ const isInStock = ({ stock }: StoredSize, { isAvailable }: ExportedProduct) => i
 const attributeValues = (values: readonly string[]) =>
   values.map((value) => value.replaceAll(',', '\\,')).join(', ')
 
+/** Null for an empty value: the row is without the attribute. */
+const attributeValue = (value: string) => (value === '' ? null : attributeValues([value]))
+
 function sizeValues({ type, product, size }: Row): string | null {
   if (type === 'variable') return attributeValues(product.sizes.map(sizeName))
   return size ? attributeValues([sizeName(size)]) : null
@@ -99,12 +102,12 @@ const COLUMNS: readonly [string, Write][] = [
   ...attribute(
     2,
     'Marca',
-    ofProduct(({ brand }) => (brand === '' ? null : attributeValues([brand]))),
+    ofProduct(({ brand }) => attributeValue(brand)),
   ),
   ...attribute(
     3,
     'Concentración',
-    ofProduct(({ concentration }) => attributeValues([concentration])),
+    ofProduct(({ concentration }) => attributeValue(concentration)),
   ),
 ]
 
