@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { favoritesHref, MAX_FAVORITES, readFavorites, withFavorite } from './favorites.ts'
+import { favoritesHref, MAX_FAVORITES, newFavorites, readFavorites } from './favorites.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -22,8 +22,7 @@ test('a list has no duplicates, and no more items than fit into a URL', () => {
   expect(readFavorites(many.join('.'))).toHaveLength(MAX_FAVORITES)
   expect(favoritesHref(many.slice(0, MAX_FAVORITES)).length).toBeLessThan(8192)
   const full = many.slice(0, MAX_FAVORITES)
-  expect(withFavorite(full, id(900), true)).toBe(full)
-  expect(withFavorite([id(1)], id(2), true)).toEqual([id(2), id(1)])
-  expect(withFavorite([id(1)], id(1), true)).toEqual([id(1)])
-  expect(withFavorite([id(2), id(1)], id(2), false)).toEqual([id(1)])
+  expect(newFavorites(full, [id(900)])).toEqual([])
+  expect(newFavorites(full.slice(1), [id(900), id(901)])).toEqual([id(900)])
+  expect(newFavorites([id(1)], [id(3), id(1), id(2)])).toEqual([id(3), id(2)])
 })

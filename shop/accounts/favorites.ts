@@ -18,8 +18,7 @@ export function favoritesHref(ids: readonly string[]): string {
 /** Parameter of a list that a form of this shop has just added to: the browser then stores it. */
 export const JUST_ADDED = 'guardado'
 
-/** Adds the product as the newest, or removes it. A full list stays as it is. */
-export function withFavorite(ids: readonly string[], id: string, liked: boolean): readonly string[] {
-  if (!liked) return ids.filter((one) => one !== id)
-  return ids.includes(id) || ids.length >= MAX_FAVORITES ? ids : [id, ...ids]
+/** The products that the list lacks and has room for. */
+export function newFavorites(ids: readonly string[], wanted: readonly string[]): string[] {
+  return wanted.filter((id) => !ids.includes(id)).slice(0, MAX_FAVORITES - ids.length)
 }

@@ -6,7 +6,7 @@ import { products } from '#shop/products/schema.server.ts'
 import { addUser } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { MAX_FAVORITES } from './favorites.ts'
-import { addFavorites, parseFavorites, removeFavorite } from './own-favorites.server.ts'
+import { addFavorites, listFavorites, removeFavorite } from './own-favorites.server.ts'
 import { favorites } from './schema.server.ts'
 
 describeEachEngine('favorites of an account', (engine) => {
@@ -25,12 +25,12 @@ describeEachEngine('favorites of an account', (engine) => {
     const [one = '', two = '', three = ''] = ids
     await addFavorites(database.db, ana.id, [one])
     await addFavorites(database.db, ana.id, [three, two, one, '00000000-0000-4000-8000-000000000000'])
-    expect(await parseFavorites(database.db, ana.id)).toEqual([three, two, one])
+    expect(await listFavorites(database.db, ana.id)).toEqual([three, two, one])
     await addFavorites(database.db, bea.id, [one])
     await removeFavorite(database.db, bea.id, two)
     await removeFavorite(database.db, ana.id, two)
-    expect(await parseFavorites(database.db, ana.id)).toEqual([three, one])
-    expect(await parseFavorites(database.db, bea.id)).toEqual([one])
+    expect(await listFavorites(database.db, ana.id)).toEqual([three, one])
+    expect(await listFavorites(database.db, bea.id)).toEqual([one])
   })
 
   test('an account has at most a hundred favorites, also after concurrent additions', async () => {
@@ -40,7 +40,7 @@ describeEachEngine('favorites of an account', (engine) => {
       addFavorites(database.db, id, ids.slice(40)),
       addFavorites(database.db, id, ids.slice(20, 60)),
     ])
-    expect(new Set(await parseFavorites(database.db, id)).size).toBe(MAX_FAVORITES)
+    expect(new Set(await listFavorites(database.db, id)).size).toBe(MAX_FAVORITES)
   })
 
   test('favorites are deleted with the account and with the product', async () => {
@@ -48,7 +48,7 @@ describeEachEngine('favorites of an account', (engine) => {
     const [gone] = await database.db.insert(products).values({ name: 'Se va' }).returning({ id: products.id })
     await addFavorites(database.db, id, [gone?.id ?? '', ids[0] ?? ''])
     await database.db.delete(products).where(eq(products.id, gone?.id ?? ''))
-    expect(await parseFavorites(database.db, id)).toEqual([ids[0]])
+    expect(await listFavorites(database.db, id)).toEqual([ids[0]])
     await deleteCustomer(database.db, { userId: id, email, name: '', sessionId: '' })
     const left = await database.db.select().from(favorites)
     expect(left.some(({ userId }) => userId === id)).toBe(false)

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#shop/products/schema.server.ts'
-import { MAX_FAVORITES } from './favorites.ts'
+import { MAX_FAVORITES, newFavorites } from './favorites.ts'
 import { favorites } from './schema.server.ts'
 
 /** Ids of a customer's favorite products, the newest first. */
-export async function parseFavorites(db: Db, userId: string): Promise<string[]> {
+export async function listFavorites(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: favorites.productId })
     .from(favorites)
@@ -21,13 +21,16 @@ export async function addFavorites(db: Db, userId: string, ids: readonly string[
   await db.transaction(async (tx) => {
     // Concurrent requests of one customer must not exceed the limit.
     await tx.execute(sql`select 1 from "user" where id = ${userId} for update`)
-    const has = new Set(await parseFavorites(tx, userId))
+    const has = await listFavorites(tx, userId)
     const known = await tx
       .select({ id: products.id })
       .from(products)
       .where(inArray(products.id, [...ids]))
     const exists = new Set(known.map(({ id }) => id))
-    const added = ids.filter((id) => exists.has(id) && !has.has(id)).slice(0, MAX_FAVORITES - has.size)
+    const added = newFavorites(
+      has,
+      ids.filter((id) => exists.has(id)),
+    )
     if (added.length === 0) return
     await tx.insert(favorites).values(
       added.map((productId, place) => ({

@@ -53,11 +53,15 @@ test('favorites are stored without an account, shared, merged into the account, 
   await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
   await expect(page.locator('body[data-empty]')).toHaveCount(0)
 
+  // The friend has one of the two.
   const friend = await browser.newPage()
+  await like(friend, 0)
   await open(friend, link)
   await expect(friend.getByRole('heading', { name: 'Una lista compartida' })).toBeVisible()
   await friend.getByRole('button', { name: 'Guardar todos en mis favoritos' }).click()
   await expect(friend.getByRole('heading', { name: 'Tus favoritos' })).toBeVisible()
+  await expect(friend.getByRole('article')).toContainText([second, first])
+  await expect(friend.getByText('Tu lista está llena')).toHaveCount(0)
   await friend.getByRole('button', { name: `Favorito: ${first}` }).click()
   await expect(friend.getByText('1 perfume', { exact: true })).toBeVisible()
   await friend.getByRole('button', { name: 'Deshacer' }).click()

@@ -8,7 +8,7 @@ import { appContext, getForm, requireCustomer, visitorContext } from '#server/st
 import { type Change, changeAccount, hasPassword } from '#shop/accounts/account-changes.server.ts'
 import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { ownOrders } from '#shop/accounts/own-data.server.ts'
-import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
+import { listFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/account'
 import { accountMeta, UNREACHED } from './account-page.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     customer: { name, email, hasPassword: await hasPassword(db, { userId }) },
     orders: await ownOrders(db, userId),
-    favorites: await parseFavorites(db, userId),
+    favorites: await listFavorites(db, userId),
     timeZone: orderSettings.timeZone,
     notice: isChange(done) ? NOTICES[done] : undefined,
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { href, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { changeFavorite } from '#app/store/parts/change-favorite.ts'
+import { addFavorites } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
@@ -43,9 +43,8 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
       title: 'Quitado de favoritos',
       name,
       undo() {
-        const isStored = idsOf(storedFavorites.current()).includes(id) || changeFavorite(id, true)
         // The cards of the page may be without it.
-        if (isStored) navigate(favoritesHref(idsOf(storedFavorites.current())), REPLACE_IN_PLACE)
+        if (addFavorites([id])) navigate(favoritesHref(idsOf(storedFavorites.current())), REPLACE_IN_PLACE)
       },
     })
   return (
@@ -97,9 +96,7 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
         <button
           type="button"
           className={buttonClass('secondary')}
-          onClick={() => {
-            for (const { id } of cards.toReversed()) changeFavorite(id, true)
-          }}
+          onClick={() => addFavorites(cards.map(({ id }) => id))}
         >
           Guardar todos en mis favoritos
         </button>
@@ -154,8 +151,7 @@ function useStoringOfAdded(cards: readonly ProductCard[]) {
     useHydrated() && params.has(JUST_ADDED) && document.referrer.startsWith(`${location.origin}/`)
   useEffect(() => {
     if (!isAdded) return
-    const stored = idsOf(storedFavorites.current())
-    for (const { id } of cards.toReversed()) if (!stored.includes(id)) changeFavorite(id, true)
+    addFavorites(cards.map(({ id }) => id))
     // Where the browser stores nothing, the list stays as it is.
     const ids = idsOf(storedFavorites.current())
     setParams({ lista: (ids.length > 0 ? ids : cards.map(({ id }) => id)).join('.') }, { replace: true })

@@ -9,7 +9,7 @@ import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-fav
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, getCustomer } from '#server/start/context.ts'
 import { readFavorites } from '#shop/accounts/favorites.ts'
-import { parseFavorites } from '#shop/accounts/own-favorites.server.ts'
+import { listFavorites } from '#shop/accounts/own-favorites.server.ts'
 import type { Route } from './+types/route'
 import { FavoritesScreen } from './favorites-screen.tsx'
 
@@ -17,7 +17,7 @@ import { FavoritesScreen } from './favorites-screen.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, catalog } = context.get(appContext)
   const customer = await getCustomer(context)
-  const own = customer ? await parseFavorites(db, customer.userId) : null
+  const own = customer ? await listFavorites(db, customer.userId) : null
   const list = url.searchParams.get('lista')
   const cards = (await catalog.current()).cards(list === null ? (own ?? []) : readFavorites(list))
   return { cards, own, inAddress: list !== null }

@@ -1,31 +1,47 @@
 import { href } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
-import { MAX_FAVORITES, withFavorite } from '#shop/accounts/favorites.ts'
+import { MAX_FAVORITES, newFavorites } from '#shop/accounts/favorites.ts'
 import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
-/** Adds or removes a favorite, in this browser and, when signed in, in the account. Returns whether that was possible. */
-export function changeFavorite(id: string, liked: boolean): boolean {
-  const stored = storedFavorites.current()
-  const before = idsOf(stored)
-  const ids = withFavorite(before, id, liked)
-  if (ids === before) {
-    showToast({
-      title: 'Tu lista está llena',
-      description: `Caben ${MAX_FAVORITES} perfumes.`,
-      kind: 'error',
-    })
-    return false
-  }
-  if (!saveFavorites(ids, isOfAccount(stored))) {
+/** Adds favorites, the first as the newest. Returns whether all are in the list; if not, a toast says why. */
+export function addFavorites(ids: readonly string[]): boolean {
+  const before = idsOf(storedFavorites.current())
+  const added = newFavorites(before, ids)
+  const after = [...added, ...before]
+  if (added.length > 0 && !store(after, { guardar: added.join('.') })) return false
+  if (ids.every((id) => after.includes(id))) return true
+  showToast({
+    title: 'Tu lista está llena',
+    description: `Caben ${MAX_FAVORITES} perfumes.`,
+    kind: 'error',
+  })
+  return false
+}
+
+/** Returns whether that was possible; if not, a toast says why. */
+export function removeFavorite(id: string): boolean {
+  const before = idsOf(storedFavorites.current())
+  return store(
+    before.filter((one) => one !== id),
+    { quitar: id },
+  )
+}
+
+type Change = { guardar: string } | { quitar: string }
+
+/** Stores the list in this browser and, when signed in, the change in the account. */
+function store(ids: readonly string[], change: Change): boolean {
+  const ofAccount = isOfAccount(storedFavorites.current())
+  if (!saveFavorites(ids, ofAccount)) {
     showToast({ title: 'Tu navegador no deja guardar favoritos', kind: 'error' })
     return false
   }
-  if (isOfAccount(stored)) void saveToAccount(liked ? { guardar: id } : { quitar: id })
+  if (ofAccount) void saveToAccount(change)
   return true
 }
 
 /** Whether the account stored the change. If not, the list stays in the browser until the next sign-in. */
-export async function saveToAccount(change: { guardar: string } | { quitar: string }): Promise<boolean> {
+export async function saveToAccount(change: Change): Promise<boolean> {
   const answer = await fetch(href('/favoritos/cambio'), {
     method: 'POST',
     body: new URLSearchParams(change),

@@ -28,8 +28,9 @@ export function FavoriteButton({ id, name, className = '', onRemoved }: Favorite
         event.preventDefault()
         // Product pages load minimal JavaScript: code that few visitors use is loaded on click.
         import('./change-favorite.ts').then(
-          ({ changeFavorite }) => {
-            if (changeFavorite(id, !liked) && liked) onRemoved?.()
+          ({ addFavorites, removeFavorite }) => {
+            if (!liked) addFavorites([id])
+            else if (removeFavorite(id)) onRemoved?.()
           },
           () => showToast({ title: 'Sin conexión no se puede guardar', kind: 'error' }),
         )
