@@ -1,3 +1,9 @@
+import {
+  ATTRIBUTE_LIMIT,
+  MAX_ATTRIBUTES,
+  PRODUCT_FIELDS,
+  tooLongText,
+} from '#shop/products/product-fields.ts'
 import { STATE_LABELS } from '#shop/products/product-state.ts'
 import { ATTRIBUTES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
@@ -21,7 +27,6 @@ const FAMILY_WAYS = [
 ] as const
 const FAMILIES = SCENT_FAMILIES.map((family) => [family, family] as const)
 const HIDDEN_STATES = (['draft', 'archived'] as const).map((state) => [state, STATE_LABELS[state]] as const)
-const MAX_ATTRIBUTES = 30
 /** Moves products to the trash. */
 export const REMOVE = 'eliminar'
 
@@ -56,7 +61,8 @@ export const BULK_OPERATIONS: readonly BulkOperation[] = [
     prepare: (typed) => {
       const attribute = oneLine(typed.get('valor') ?? '')
       if (attribute === '') return { errors: { valor: 'Elige o escribe un atributo' } }
-      if (attribute.length > 60) return { errors: { valor: 'Cada atributo: como mucho 60 caracteres' } }
+      if (attribute.length > ATTRIBUTE_LIMIT.length)
+        return { errors: { valor: tooLongText(ATTRIBUTE_LIMIT) } }
       if (chosen(typed, 'sentido', ADD_REMOVE) === 'quitar')
         return {
           summary: `Sin el atributo ${attribute}`,
@@ -66,7 +72,8 @@ export const BULK_OPERATIONS: readonly BulkOperation[] = [
         summary: `Atributo ${attribute}`,
         change: (product) => {
           if (product.attributes.includes(attribute)) return product
-          if (product.attributes.length >= MAX_ATTRIBUTES) return { refused: 'ya tiene 30 atributos' }
+          if (product.attributes.length >= MAX_ATTRIBUTES)
+            return { refused: `ya tiene ${MAX_ATTRIBUTES} atributos` }
           return { ...product, attributes: [...product.attributes, attribute].sort() }
         },
       }
@@ -103,7 +110,8 @@ export const BULK_OPERATIONS: readonly BulkOperation[] = [
     prepare: (typed) => {
       const brand = oneLine(typed.get('valor') ?? '')
       if (brand === '') return { errors: { valor: 'Elige o escribe una marca' } }
-      if (brand.length > 120) return { errors: { valor: 'La marca: como mucho 120 caracteres' } }
+      const { limit } = PRODUCT_FIELDS.brand
+      if (brand.length > limit.length) return { errors: { valor: tooLongText(limit) } }
       return { summary: `Marca ${brand}`, change: (product) => ({ ...product, brand }) }
     },
   },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { MAX_PIECES } from '#shop/products/parse-fields.ts'
 
 /**
  * Locks the products of these sizes against deletion until the order is stored. Products are locked before sizes, as
@@ -44,7 +45,7 @@ export async function releaseStock(tx: Db, orderIds: readonly string[]): Promise
       where s.id in (select size_id from order_lines where order_id = any(${ids}) and held > 0)
       order by s.id for no key update`)
   await tx.execute(sql`
-    update product_sizes s set stock = least(s.stock + back.pieces, 1000000)
+    update product_sizes s set stock = least(s.stock + back.pieces, ${MAX_PIECES})
       from (select size_id, sum(held)::int as pieces from order_lines
               where order_id = any(${ids}) and held > 0 group by size_id) as back
       where s.id = back.size_id and s.stock is not null`)

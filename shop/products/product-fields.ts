@@ -1,5 +1,6 @@
 import { isKnownCurrency } from '#shop/money/currencies.ts'
 import { cleanLines, oneLine } from '#shop/text/clean-text.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { parseConcentration, parseGender } from './parse-values.ts'
 import { GENDERS } from './value-sets.ts'
 
@@ -13,6 +14,20 @@ interface LabeledField {
   panel: Panel | null
 }
 
+/** The max of a text, in UTF-16 code units; `subject` begins the error: "El nombre". */
+interface TextLimit {
+  length: number
+  subject: string
+}
+
+export const ATTRIBUTE_LIMIT: TextLimit = { length: 60, subject: 'Cada atributo' }
+export const MAX_ATTRIBUTES = 30
+
+/** The error of a text that exceeds its limit. */
+export function tooLongText({ length, subject }: TextLimit): string {
+  return `${subject}: como mucho ${formatNumber(length)} caracteres`
+}
+
 /** A text in one column of `products`. */
 interface TextField extends LabeledField {
   kind: 'text'
@@ -24,8 +39,7 @@ interface TextField extends LabeledField {
   parse?: (typed: string) => string
   /** The error of a text without visible characters; unless given, the text may be empty. */
   required?: string
-  /** In UTF-16 code units; `subject` begins the error: "El nombre". */
-  limit?: { length: number; subject: string }
+  limit?: TextLimit
   allowed?: { test: (typed: string) => boolean; error: string }
   hint?: string
   /** Lines of a textarea. */

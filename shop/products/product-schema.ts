@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import type { Cents } from '#shop/money/money.ts'
 import { parseTypedMoney, type TypedMoney, UNREADABLE } from '#shop/money/typed-money.ts'
 import { isBlank } from '#shop/text/clean-text.ts'
-import { formatNumber } from '#shop/text/counts.ts'
 import { type FormValues, MAX_SIZES, type SizeValues } from './form-values.ts'
 import { INVALID_GTIN, NO_COUNT, parseAmount, parseCount, parseGtin, splitNotes } from './parse-fields.ts'
 import { parseScentFamily } from './parse-values.ts'
 import type { TextField } from './plain-fields.ts'
-import { ALL_FIELDS, type CompositeFieldName } from './product-fields.ts'
+import {
+  ALL_FIELDS,
+  ATTRIBUTE_LIMIT,
+  type CompositeFieldName,
+  MAX_ATTRIBUTES,
+  tooLongText,
+} from './product-fields.ts'
 import { type ProductInput, toProductInput } from './product-input.ts'
 import { mayBeIncomplete, parsePublishAt, toStateChoice } from './product-state.ts'
 
@@ -19,8 +24,7 @@ const NO_PRICE = 'Todas las variantes de tamaño habilitadas deben tener precios
 const MAX_SKU = 64
 const NO_SALE_PRICE = 'El precio de oferta debe ser mayor a cero y menor que el precio'
 
-const atMost = (length: number, what: string) =>
-  z.maxLength(length, `${what}: como mucho ${formatNumber(length)} caracteres`)
+const atMost = (length: number, subject: string) => z.maxLength(length, tooLongText({ length, subject }))
 
 const notes = z.string().check(
   atMost(2000, 'Las notas'),
@@ -72,8 +76,8 @@ const COMPOSITE_RULES = {
     knownFamilies,
   ),
   attributes: z
-    .array(z.string().check(atMost(60, 'Cada atributo')))
-    .check(z.maxLength(30, 'Como mucho 30 atributos')),
+    .array(z.string().check(atMost(ATTRIBUTE_LIMIT.length, ATTRIBUTE_LIMIT.subject)))
+    .check(z.maxLength(MAX_ATTRIBUTES, `Como mucho ${MAX_ATTRIBUTES} atributos`)),
   notes: z.object({ top: notes, middle: notes, base: notes }),
   sizes: z.array(size).check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`)),
   images: z

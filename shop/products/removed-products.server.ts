@@ -3,6 +3,7 @@ import { identifiers } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { addCreated, VERSION_TABLES } from './catalog-changes.server.ts'
+import { MAX_PIECES } from './parse-fields.ts'
 
 /**
  * The tables with rows of a product that a removal deletes, in the order of their references, each with a condition for
@@ -92,7 +93,7 @@ export async function restoreProducts(tx: Db, ids: readonly string[], changeId: 
           and (was.size_id is null or exists (select from product_sizes s where s.id = was.size_id))
         returning was.size_id, was.held - l.held as released
     )
-    update product_sizes s set stock = least(s.stock + back.pieces, 1000000)
+    update product_sizes s set stock = least(s.stock + back.pieces, ${MAX_PIECES})
       from (select size_id, sum(released)::int as pieces from restored where released > 0 group by size_id) back
       where s.id = back.size_id and s.stock is not null`)
   await tx.execute(sql`delete from removed_products where product_id = any(${sql.param(ids)}::uuid[])`)

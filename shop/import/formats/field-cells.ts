@@ -1,4 +1,4 @@
-import { parseGtin } from '#shop/products/parse-fields.ts'
+import { MAX_PIECES, parseGtin } from '#shop/products/parse-fields.ts'
 import { parseConcentration, parseGender } from '#shop/products/parse-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { type Concentration, type Gender, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
@@ -126,7 +126,7 @@ export function readStock(text: string): number | null | undefined {
   if (/^(si|hay|disponible|(en|in) ?stock)$/.test(folded)) return null
   const number =
     /^\s*(-?\d{1,7})(?:[.,]0+)?\s*(?:u|un|und|uds?|unidad(?:es)?|pzs?|piezas?|pcs?)?\.?\s*$/.exec(folded)
-  return number ? Math.min(Math.max(0, Number(number[1])), 1_000_000) : undefined
+  return number ? Math.min(Math.max(0, Number(number[1])), MAX_PIECES) : undefined
 }
 
 /** The pieces of a cell, with a warning for what is not understood and for negative ones; see `readStock`. */
