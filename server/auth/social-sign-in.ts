@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateCodeVerifier, generateState } from 'arctic'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { cleanLine, firstCharacters } from '#shop/text/clean-text.ts'
-import { readEmail } from '#shop/text/credentials.ts'
+import { cleanName, readEmail } from '#shop/text/credentials.ts'
 import type { AccountServices } from './account-services.ts'
 import { decrypt, encrypt, isSameText } from './encryption.ts'
 import { countRequest } from './request-limit.ts'
@@ -152,11 +151,6 @@ function createSocialCustomer(
     await tx.insert(account).values({ id: randomUUID(), accountId, providerId: network, userId: row.id })
     return row.id
   })
-}
-
-/** The same rules as for typed names: one line, 80 characters. */
-function cleanName(text: string): string {
-  return firstCharacters(cleanLine(text).replace(/\s+/g, ' ').trim(), 80).trim()
 }
 
 const LIFE_SECONDS = 10 * 60

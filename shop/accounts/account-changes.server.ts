@@ -7,10 +7,10 @@ import type { Customer } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
-import { readEmail } from '#shop/text/credentials.ts'
+import { cleanName, readEmail } from '#shop/text/credentials.ts'
 import { passwordChangedEmail } from './account-emails.server.ts'
 import { CHECK_FIELDS, type FormError } from './form-answer.ts'
-import { type Ground, readName } from './register.server.ts'
+import type { Ground } from './register.server.ts'
 
 /** The forms of the account page, by the button that sends them. */
 export type Change = 'nombre' | 'clave' | 'borrar'
@@ -24,7 +24,7 @@ export async function changeAccount(
 ): Promise<FormError | undefined> {
   const { db } = ground.accounts.parts
   if (change === 'nombre') {
-    const name = readName(form)
+    const name = cleanName(formText(form, 'name'))
     if (!name)
       return { status: 400, notice: CHECK_FIELDS, errors: { name: 'Escribe tu nombre.' }, values: { name } }
     await renameCustomer(db, customer, name)

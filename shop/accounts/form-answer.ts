@@ -1,8 +1,5 @@
 type FieldName = 'name' | 'email' | 'password' | 'newPassword' | 'terms'
 
-/** Max length of a name in characters. */
-export const NAME_LENGTH = 80
-
 /** The error response to an account form. Passwords are never returned. */
 export interface FormError {
   status: 400 | 401 | 429 | 500 | 503

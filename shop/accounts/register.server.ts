@@ -9,10 +9,10 @@ import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
-import { cleanLine, firstCharacters, formText } from '#shop/text/clean-text.ts'
-import { readEmail } from '#shop/text/credentials.ts'
+import { formText } from '#shop/text/clean-text.ts'
+import { cleanName, readEmail } from '#shop/text/credentials.ts'
 import { confirmationEmail, knownAccountEmail, type Store } from './account-emails.server.ts'
-import { CHECK_FIELDS, type FormError, NAME_LENGTH, NO_EMAIL } from './form-answer.ts'
+import { CHECK_FIELDS, type FormError, NO_EMAIL } from './form-answer.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -119,7 +119,11 @@ export async function confirmRegistration(
 type Checked = { name: string; email: string; password: string } | { formError: FormError }
 
 async function checkForm(form: FormData, store: Store, visitor: Visitor): Promise<Checked> {
-  const [name, text, password] = [readName(form), formText(form, 'email'), formText(form, 'password')]
+  const [name, text, password] = [
+    cleanName(formText(form, 'name')),
+    formText(form, 'email'),
+    formText(form, 'password'),
+  ]
   const email = readEmail(text)
   const error = await findNewPasswordError(
     password,
@@ -135,11 +139,6 @@ async function checkForm(form: FormData, store: Store, visitor: Visitor): Promis
   }
   if (email && Object.keys(errors).length === 0) return { name, email, password }
   return { formError: { status: 400, notice: CHECK_FIELDS, errors, values: { name, email: text } } }
-}
-
-/** The normalized name; empty when there is none. */
-export function readName(form: FormData): string {
-  return firstCharacters(cleanLine(formText(form, 'name')).replace(/\s+/g, ' ').trim(), NAME_LENGTH).trim()
 }
 
 function isAdministrator({ parts: { configured } }: Accounts, email: string): boolean {

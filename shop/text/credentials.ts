@@ -1,3 +1,5 @@
+import { cleanLine, firstCharacters } from './clean-text.ts'
+
 /**
  * One address and nothing else: no list, no name, no line break, so nothing that could add a recipient or a header.
  * Registration and sign-in read the same addresses, so that no account is made that cannot sign in.
@@ -14,6 +16,14 @@ export function isEmail(text: string): boolean {
 export function readEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
   return isEmail(email) ? email : null
+}
+
+/** Characters of a user's name. */
+export const MAX_NAME = 80
+
+/** The name as it is stored: on one line, cut off at its max. Empty when there is none. */
+export function cleanName(text: string): string {
+  return firstCharacters(cleanLine(text).replace(/\s+/g, ' ').trim(), MAX_NAME).trim()
 }
 
 /** For new passwords. Users with an older, shorter password can still sign in. */

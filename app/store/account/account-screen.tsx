@@ -3,12 +3,12 @@ import { Form, href, Link } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import { type FormError, NAME_LENGTH } from '#shop/accounts/form-answer.ts'
+import type { FormError } from '#shop/accounts/form-answer.ts'
 import type { OwnOrder } from '#shop/accounts/own-data.server.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
-import { MIN_PASSWORD } from '#shop/text/credentials.ts'
+import { MAX_NAME, MIN_PASSWORD } from '#shop/text/credentials.ts'
 import { AccountForm, CurrentPasswordField } from './account-page.tsx'
 
 interface AccountScreenProps {
@@ -161,7 +161,7 @@ function NameForm({ name, formError }: FormProps & { name: string }) {
         label="Nombre completo"
         name="name"
         autoComplete="name"
-        maxLength={NAME_LENGTH}
+        maxLength={MAX_NAME}
         defaultValue={formError?.values?.name ?? name}
         error={formError?.errors?.name}
         required

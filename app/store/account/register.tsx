@@ -5,9 +5,9 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
-import { type FormError, formErrorInit, NAME_LENGTH, unexpected } from '#shop/accounts/form-answer.ts'
+import { type FormError, formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { registerFromForm } from '#shop/accounts/register.server.ts'
-import { MIN_PASSWORD } from '#shop/text/credentials.ts'
+import { MAX_NAME, MIN_PASSWORD } from '#shop/text/credentials.ts'
 import type { Route } from './+types/register'
 import { AccountForm, AccountPage, accountMeta, EmailField, UNREACHED_OUTCOME } from './account-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -65,7 +65,7 @@ function RegisterForm({ formError }: { formError: FormError | undefined }) {
         label="Nombre completo"
         name="name"
         autoComplete="name"
-        maxLength={NAME_LENGTH}
+        maxLength={MAX_NAME}
         defaultValue={values?.name}
         error={errors?.name}
         required
