@@ -23,13 +23,13 @@ interface BagScreenProps {
   sizes: readonly SizeOnSale[]
   shortages: readonly Shortage[]
   /** Idempotency key of an order from this bag. */
-  toIdempotencyKey: string
+  idempotencyKey: string
   /** Without a connection: the time of the oldest price, in milliseconds. */
   copyAt: number | null
 }
 
 /** The user's own bag or a shared one, with current prices. */
-export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScreenProps) {
+export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScreenProps) {
   const { lines, own, isShared, isAwaited } = useBag()
   const isOwn = !isShared
   const contents = bagContents(lines, sizes)
@@ -80,7 +80,7 @@ export function BagScreen({ sizes, shortages, toIdempotencyKey, copyAt }: BagScr
             <BagSummary
               contents={contents}
               lines={lines}
-              toIdempotencyKey={toIdempotencyKey}
+              idempotencyKey={idempotencyKey}
               isCopy={copyAt !== null}
             />
           )}
@@ -154,13 +154,13 @@ interface BagSummaryProps {
   contents: BagContents
   lines: readonly BagLine[]
   /** Idempotency key of an order from this bag: going back and forth leads to one order. */
-  toIdempotencyKey: string
+  idempotencyKey: string
   /** Without a connection the form of the order does not open. */
   isCopy: boolean
 }
 
 /** The total and the actions: the order, the chat with the message, and the link to share. */
-function BagSummary({ contents, lines, toIdempotencyKey, isCopy }: BagSummaryProps) {
+function BagSummary({ contents, lines, idempotencyKey, isCopy }: BagSummaryProps) {
   const { origin, settings } = useStore()
   const url = origin + bagHref(lines)
   return (
@@ -186,7 +186,7 @@ function BagSummary({ contents, lines, toIdempotencyKey, isCopy }: BagSummaryPro
           <p className="max-w-48 font-semibold lg:mt-5">Sin conexión: podrás pedir cuando vuelva.</p>
         ) : (
           <ButtonLink
-            to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: toIdempotencyKey })}
+            to={withQuery(href('/order/new'), { lineas: writeBag(lines), clave: idempotencyKey })}
             rel="nofollow"
             look="whatsapp"
             className="min-h-12 max-sm:grow lg:mt-5 lg:min-h-13 lg:w-full"

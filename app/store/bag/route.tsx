@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     sizes: await sizesOnSale(db, ids, settings.demo),
     shortages: await findShortages(db, lines),
-    toIdempotencyKey: newIdempotencyKey(),
+    idempotencyKey: newIdempotencyKey(),
   }
 }
 
@@ -38,7 +38,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
     // A size added from a list has no copy yet: the own bag opens all the same, and counts it.
     const isOwn = writeBag(lines) === writeBag(storedBag.current())
     if (lines.length > 0 && items.length === 0 && !isOwn) return null
-    return { at, data: { sizes: items, shortages: [], toIdempotencyKey: '', copyAt: at } }
+    return { at, data: { sizes: items, shortages: [], idempotencyKey: '', copyAt: at } }
   })
 }
 
