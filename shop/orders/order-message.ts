@@ -20,7 +20,7 @@ export function orderMessage(
   )
 }
 
-/** The buyer's message for a later question about the order. */
-export function orderQuestion(code: string, url: string): string {
-  return `${url}\n¡Hola! Escribo por mi pedido ${code}.`
+/** The buyer's message for a later question about the order; without its URL where this buyer may not see its page. */
+export function orderQuestion(code: string, url?: string): string {
+  return [url, `¡Hola! Escribo por mi pedido ${code}.`].filter(Boolean).join('\n')
 }

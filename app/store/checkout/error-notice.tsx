@@ -3,6 +3,7 @@ import { useStore } from '#app/parts/store-settings.tsx'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { formatMoney } from '#shop/money/money.ts'
 import type { OrderError } from '#shop/orders/order-form.ts'
+import { orderQuestion } from '#shop/orders/order-message.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { formatCount } from '#shop/text/counts.ts'
 
@@ -79,10 +80,9 @@ function OrderLink({ code, address }: Pick<OrderError & { kind: 'duplicate' }, '
       </ButtonLink>
     )
   }
-  const question = `¡Hola! Escribo por mi pedido ${code}.`
   return (
     <OutwardLink
-      href={whatsappHref(settings.whatsappNumber, question)}
+      href={whatsappHref(settings.whatsappNumber, orderQuestion(code))}
       look="quiet"
       className="px-0! text-left"
     >
