@@ -28,7 +28,7 @@ const SKIPPED_BATCH = 1_000
 /** Rows between two reports of progress. */
 const REPORT = 1_000
 
-/** Reads a file on the calling thread. `readImport` runs it in a worker. Throws an ImportFileError. */
+/** Reads a file on the calling thread. `read-import.server.ts` runs it in a worker. Throws an ImportFileError. */
 export async function* readTable(
   source: ImportSource,
   options: ImportOptions,

@@ -103,7 +103,7 @@ export type OrderHold = {
   lines: HeldLine[]
 }
 
-/** The text for a line that is only partly held: "Khamrah, 100 ml: 3 de 12 apartadas; ahora solo quedan 2 más". */
+/** The text for a line that is only partly held: "Khamrah, 100 ml: 3 de 12 apartadas; ahora solo quedan 2". */
 export function unheldText({ name, sizeLabel, quantity, held, left }: HeldLine): string {
   const missing = quantity - held
   const what = [name, sizeLabel].filter(Boolean).join(', ')

@@ -156,7 +156,7 @@ function preloadScreens(): () => void {
     __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> }
   }
   const files = Object.entries(manifest?.routes ?? {})
-    .filter(([id]) => /^(routes\/)?admin/.test(id))
+    .filter(([id]) => id.startsWith('admin'))
     .flatMap(([, route]) => [route?.module, ...(route?.imports ?? [])])
   const load = () => {
     for (const file of new Set(files)) {

@@ -130,7 +130,7 @@ export async function action({ url, context }: Route.ActionArgs) {
     const offer = await offerOf(shop, readBag(url.searchParams.get('lineas')))
     return offer ? refuse(409, { ...outcome, offer }) : refuse(503, { kind: 'failed' })
   } catch (error) {
-    // The buyer gets a rate-limit message, whatever the reason.
+    // The buyer gets the same message, whatever the reason.
     shop.log.error({ err: error }, 'Un pedido no se pudo guardar')
     return refuse(503, { kind: 'failed' })
   }
