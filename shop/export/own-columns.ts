@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { splitNotes } from '#shop/products/parse-fields.ts'
 import { parseScentFamily } from '#shop/products/parse-values.ts'
 import type { TextField } from '#shop/products/plain-fields.ts'
@@ -9,6 +10,9 @@ import { foldText } from '#shop/text/fold-text.ts'
 import { listCell, readList, readYesNo, yesNoCell } from './cell-values.ts'
 import { type ProductColumn, YES_OR_NO } from './columns.ts'
 import { imageAddress, readImageAddress } from './image-address.ts'
+
+/** With its offset: `Date` reads other texts in the time zone of the server, and even numbers. */
+const MOMENT = z.iso.datetime({ offset: true })
 
 const IDENTITY: readonly ProductColumn[] = [
   {
@@ -110,9 +114,8 @@ const COMPOSITE_COLUMNS: Readonly<Record<CompositeFieldName, ProductColumn | rea
     rows: 'first',
     write: ({ publishAt }) => publishAt,
     read: (cell, product) => {
-      const time = new Date(cell)
-      if (cell !== '' && Number.isNaN(time.getTime())) return 'Escribe la fecha como 2027-01-31T15:00:00Z'
-      product.publishAt = cell === '' ? null : time.toISOString()
+      if (cell !== '' && !MOMENT.safeParse(cell).success) return 'Escribe la fecha como 2027-01-31T15:00:00Z'
+      product.publishAt = cell === '' ? null : new Date(cell).toISOString()
     },
   },
   sizes: [],

@@ -122,7 +122,9 @@ test.each([
   ['Familia olfativa', 'Floral|Marciano', /familias/],
   ['Disponible', 'quizás', /Sí o No/],
   ['Estado', 'vendido', /Publicado, Borrador, Archivado/],
-  ['Fecha de publicación', 'mañana', /fecha/],
+  ...['mañana', '5', '01/02/2027', '2027-01-31', '2027-01-31 15:00', '2027-02-30T15:00:00Z'].map(
+    (cell): [string, string, RegExp] => ['Fecha de publicación', cell, /fecha/],
+  ),
 ])('the cell %s with "%s" gets an error and changes nothing', (heading, cell, error) => {
   const product: ReadProduct = { fields: {} }
   expect(PRODUCT_COLUMNS.find((column) => column.heading === heading)?.read(cell, product, SHOP)).toMatch(

@@ -138,7 +138,7 @@ test('our own file never leaves a product without a price for sale', async () =>
   const error = { severity: 'error', column: 'Precio', message: 'Está a la venta: le falta precio.' }
   expect((await plan([free], 'own'))[0]).toMatchObject({ result: 'error', write: null, issues: [error] })
   expect((await plan([{ ...free, state: 'draft' }], 'own'))[0]).toMatchObject({ result: 'change' })
-  const scheduled = { ...free, state: 'draft', publishAt: '2027-01-31T15:00:00.000Z' } as const
+  const scheduled = { ...free, state: 'draft', publishAt: '2100-01-31T15:00:00.000Z' } as const
   expect((await plan([scheduled], 'own'))[0]).toMatchObject({ result: 'error', write: null })
   await place().db.execute(sql`update products set state = 'draft'`)
   expect((await plan([{ ...free, state: 'published' }], 'own'))[0]?.result).toBe('error')
@@ -147,6 +147,22 @@ test('our own file never leaves a product without a price for sale', async () =>
     'own',
   )
   expect(created).toMatchObject({ result: 'new', write: { product: { state: 'draft', publish_at: null } } })
+})
+
+test('our own file never publishes a draft by a moment that has passed', async () => {
+  const id = await store()
+  await place().db.execute(sql`update products set state = 'draft', publish_at = '2100-01-02T03:04:00Z'`)
+  const passed = { state: 'draft', publishAt: '2020-01-31T15:00:00.000Z' } as const
+  const [kept, created] = await plan(
+    [
+      { ...imported(2, { name: 'Khamrah', brand: 'Lattafa' }), ...passed, id },
+      { ...imported(3, { ...COMPLETE, name: 'Asad' }, {}), ...passed },
+    ],
+    'own',
+  )
+  const issue = { column: 'Fecha de publicación', message: 'La fecha ya pasó: no se tiene en cuenta.' }
+  expect(kept).toMatchObject({ result: 'same', issues: [issue] })
+  expect(created).toMatchObject({ result: 'new', issues: [issue], write: { product: { publish_at: null } } })
 })
 
 test('a short number is no SKU of a product with another name', async () => {

@@ -46,7 +46,21 @@ export function planProduct(
       PRODUCT_FIELDS.currency.label,
     )
   if (parsed.issues.some(({ severity }) => severity === 'error')) return failedPlan(parsed, [], stored)
-  return stored ? planChange(parsed, match, stored, context) : planNewProduct(parsed, context)
+  const known = withoutPassedMoment(parsed)
+  return stored ? planChange(known, match, stored, context) : planNewProduct(known, context)
+}
+
+/** A moment of publication that has passed would publish the draft at once; the form refuses it, too. */
+function withoutPassedMoment(parsed: ImportedProduct): ImportedProduct {
+  const { publishAt, rows, issues } = parsed
+  if (!publishAt || Date.parse(publishAt) > Date.now()) return parsed
+  const issue = {
+    severity: 'warning' as const,
+    row: rows[0] ?? 0,
+    column: PRODUCT_FIELDS.publishAt.label,
+    message: 'La fecha ya pasó: no se tiene en cuenta.',
+  }
+  return { ...parsed, publishAt: undefined, issues: [...issues, issue] }
 }
 
 function planChange(
