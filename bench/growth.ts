@@ -118,7 +118,11 @@ async function measure(database: Database, dataDir: string): Promise<string[]> {
     note('index: bytes a product', (collectGarbage() - before) / size)
     for (const [name, answer] of Object.entries(ANSWERS))
       note(name, (await timesOf(async () => answer(index), 20)).median)
-    const detail = await findProductDetail(db, index.inOrder('latest').next().value?.id ?? '')
+    const detail = await findProductDetail(
+      db,
+      index.inOrder('latest').next().value?.id ?? '',
+      'America/Bogota',
+    )
     if (detail)
       note('related', (await timesOf(async () => relatedProducts(index, detail.product), 20)).median)
     for (const [name, query] of Object.entries(largeShopQueries))

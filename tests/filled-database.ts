@@ -29,6 +29,6 @@ export async function createFilledDatabase(engine: Engine, seed = DEMO_CATALOG):
 /** All products of the shop, for the comparison with the result of a query. */
 export async function everyProduct(db: Db): Promise<Product[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from products`)
-  const details = await Promise.all(rows.map(({ id }) => findProductDetail(db, id)))
+  const details = await Promise.all(rows.map(({ id }) => findProductDetail(db, id, 'America/Bogota')))
   return details.flatMap((detail) => detail?.product ?? [])
 }

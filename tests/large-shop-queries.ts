@@ -17,14 +17,14 @@ const some = async (db: Db) => {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from products where scent_family <> '{}' order by lowest_price limit 1`,
   )
-  return findProductDetail(db, rows[0]?.id ?? '')
+  return findProductDetail(db, rows[0]?.id ?? '', 'America/Bogota')
 }
 
 /** Statements of the shop's pages, which must stay fast at every catalog size. */
 export const largeShopQueries: Readonly<Record<string, Query>> = {
   product: some,
   'admin list': adminList(''),
-  'home: best sold and reviews': (db) => readHome(db, new CatalogIndex()),
+  'home: best sold and reviews': (db) => readHome(db, new CatalogIndex(), { timeZone: 'America/Bogota' }),
   'admin list: without an image': adminList('falta=Sin+imagen'),
   'admin list: page 1000': adminList('pagina=1000'),
   'admin list: family and gender': adminList('familia=Gourmand&genero=Mujer'),

@@ -11,7 +11,7 @@ describeEachEngine('the sizes of a bag', (engine) => {
     const { rows } = await db.execute<{ id: string }>(
       sql`select product_id as id from product_sizes where sale_price is not null limit 1`,
     )
-    const product = (await findProductDetail(db, rows[0]?.id ?? ''))?.product
+    const product = (await findProductDetail(db, rows[0]?.id ?? '', 'America/Bogota'))?.product
     if (!product) throw new Error('No product is reduced')
     const ids = product.sizes.map(({ id }) => id ?? 0)
     const found = await sizesOnSale(db, [...ids, 999_999_999_999_999], undefined)
@@ -42,7 +42,9 @@ describeEachEngine('the sizes of a bag', (engine) => {
     const [soldOut] = (await sizesOnSale(db, ids, undefined)).filter((size) => size.soldOut)
     expect(soldOut?.id).toBe(ids[0])
     expect(
-      (await findProductDetail(db, product.id))?.product.sizes.filter((size) => size.soldOut),
+      (await findProductDetail(db, product.id, 'America/Bogota'))?.product.sizes.filter(
+        (size) => size.soldOut,
+      ),
     ).toHaveLength(1)
     await db.execute(sql`update products set is_available = false where id = ${product.id}`)
     expect((await sizesOnSale(db, ids, undefined)).map(({ isAvailable }) => isAvailable)).not.toContain(true)

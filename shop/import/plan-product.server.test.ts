@@ -153,7 +153,7 @@ test('our own file never publishes a draft by a moment that has passed', async (
   const id = await store()
   await place().db.execute(sql`update products set state = 'draft', publish_at = '2100-01-02T03:04:00Z'`)
   const passed = { state: 'draft', publishAt: '2020-01-31T15:00:00.000Z' } as const
-  const [kept, created] = await plan(
+  const [changed, created] = await plan(
     [
       { ...imported(2, { name: 'Khamrah', brand: 'Lattafa' }), ...passed, id },
       { ...imported(3, { ...COMPLETE, name: 'Asad' }, {}), ...passed },
@@ -161,7 +161,7 @@ test('our own file never publishes a draft by a moment that has passed', async (
     'own',
   )
   const issue = { column: 'Fecha de publicación', message: 'La fecha ya pasó: no se tiene en cuenta.' }
-  expect(kept).toMatchObject({ result: 'same', issues: [issue] })
+  expect(changed).toMatchObject({ result: 'same', issues: [issue] })
   expect(created).toMatchObject({ result: 'new', issues: [issue], write: { product: { publish_at: null } } })
 })
 

@@ -6,12 +6,12 @@ import { recentActivity } from './overview.server.ts'
 describeEachEngine('the recent activity', (engine) => {
   test('the activity lists users, actions and times, the newest first', async () => {
     const { db, close } = await createTestDatabase(engine)
-    expect(await recentActivity(db, '')).toEqual([])
+    expect(await recentActivity(db, '', 'America/Bogota')).toEqual([])
     const entry = { action: 'x.done', subjectType: 'x' }
     await recordAudit(db, { ...entry, actor: SHOP, summary: 'Se creó la cuenta' })
     await recordAudit(db, { ...entry, actor: UNKNOWN, summary: 'Alguien intentó entrar' })
     await recordAudit(db, { ...entry, actor: 'a@x.example', summary: 'Producto creado: <b>Oud</b>' })
-    const activity = await recentActivity(db, 'b@x.example', new Date(Date.now() + 125_000))
+    const activity = await recentActivity(db, 'b@x.example', 'America/Bogota', new Date(Date.now() + 125_000))
     expect(activity.map(({ who, what, ago }) => [who, what, ago])).toEqual([
       ['a@x.example', 'Producto creado: <b>Oud</b>', 'hace 2 minutos'],
       ['Un desconocido', 'Alguien intentó entrar', 'hace 2 minutos'],
@@ -26,7 +26,7 @@ describeEachEngine('the recent activity', (engine) => {
     for (const actor of ['a@x.example', 'b@x.example', 'a@x.example', 'a@x.example'])
       await recordAudit(db, { ...entry, actor, summary: 'Inició sesión' })
     await recordAudit(db, { ...entry, actor: 'a@x.example', summary: 'Cerró sesión' })
-    const activity = await recentActivity(db, 'a@x.example', new Date(Date.now() + 300_000))
+    const activity = await recentActivity(db, 'a@x.example', 'America/Bogota', new Date(Date.now() + 300_000))
     expect(activity.map(({ who, what, times, ago }) => [who, what, times, ago])).toEqual([
       ['Tú', 'Cerró sesión', 1, 'hace 5 minutos'],
       ['Tú', 'Inició sesión', 3, 'hace 5 minutos'],
@@ -39,7 +39,7 @@ describeEachEngine('the recent activity', (engine) => {
     const { db, close } = await createTestDatabase(engine)
     for (let at = 1; at <= 15; at++)
       await recordAudit(db, { actor: SHOP, action: 'x', subjectType: 'x', summary: `${at}` })
-    const activity = await recentActivity(db, '')
+    const activity = await recentActivity(db, '', 'America/Bogota')
     expect(activity.map(({ what }) => Number(what))).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
     await close()
   })

@@ -13,7 +13,12 @@ const LINES = 12
 const ENTRIES = 150
 
 /** The newest entries of the audit log: user, action, time. Equal ones are one line. `reader` is the user who reads it. */
-export async function recentActivity(db: Db, reader: string, now = new Date()): Promise<Activity[]> {
+export async function recentActivity(
+  db: Db,
+  reader: string,
+  timeZone: string,
+  now = new Date(),
+): Promise<Activity[]> {
   const lines = new Map<string, Activity>()
   for (const { id, actor, summary, at } of await listAudit(db, { limit: ENTRIES })) {
     const key = JSON.stringify([actor, summary])
@@ -26,7 +31,7 @@ export async function recentActivity(db: Db, reader: string, now = new Date()): 
         what: summary,
         times: 1,
         at: at.toISOString(),
-        ago: agoInWords(at, now),
+        ago: agoInWords(at, now, timeZone),
       })
   }
   return [...lines.values()].slice(0, LINES)
@@ -35,23 +40,24 @@ export async function recentActivity(db: Db, reader: string, now = new Date()): 
 const DAY = 24 * 3_600_000
 
 /** When buyers last hit the rate limit of the whole shop; null when not within a day. */
-export async function orderLimitNews(db: Db, now = new Date()): Promise<string | null> {
+export async function orderLimitNews(db: Db, timeZone: string, now = new Date()): Promise<string | null> {
   const at = await lastAudit(db, ORDER_LIMIT_REACHED, new Date(now.getTime() - DAY))
-  return at ? agoInWords(at, now) : null
+  return at ? agoInWords(at, now, timeZone) : null
 }
 
 const UNENCRYPTED =
   'no: quien copie el archivo lee los datos de tus clientes. Con BACKUP_PASSPHRASE se cifran las siguientes.'
 
 /** When the shop was last backed up, and whether a restore test of it succeeded. */
-export async function backupNews(db: Db, now = new Date()): Promise<BackupNews> {
+export async function backupNews(db: Db, timeZone: string, now = new Date()): Promise<BackupNews> {
   const state = await readBackupState(db)
   return {
-    made: state.madeAt && agoInWords(state.madeAt, now),
+    made: state.madeAt && agoInWords(state.madeAt, now, timeZone),
     size: state.bytes === null ? null : megabytes(state.bytes),
     encryption: state.file && (state.file.endsWith('.aes') ? 'sí' : UNENCRYPTED),
     tried:
-      state.triedAt && `${state.trialFailure === null ? '' : 'sin éxito, '}${agoInWords(state.triedAt, now)}`,
+      state.triedAt &&
+      `${state.trialFailure === null ? '' : 'sin éxito, '}${agoInWords(state.triedAt, now, timeZone)}`,
     worries: backupWorries(state, now),
   }
 }

@@ -19,14 +19,14 @@ const DAY = 24 * HOUR
 
 const RELATIVE = new Intl.RelativeTimeFormat('es')
 
-/** Relative time in words; after a week, the date. */
-export function agoInWords(at: Date, now: Date): string {
+/** Relative time in words; after a week, the date in the shop's time zone. */
+export function agoInWords(at: Date, now: Date, timeZone: string): string {
   const age = Math.max(0, now.getTime() - at.getTime())
   if (age < MINUTE) return 'hace un momento'
   if (age < HOUR) return RELATIVE.format(-Math.floor(age / MINUTE), 'minute')
   if (age < DAY) return RELATIVE.format(-Math.floor(age / HOUR), 'hour')
   if (age < 7 * DAY) return RELATIVE.format(-Math.floor(age / DAY), 'day')
-  return `el ${dateText(at, 'UTC')}`
+  return `el ${dateText(at, timeZone)}`
 }
 
 /** The state of the backups for the dashboard, in the operator's words. */

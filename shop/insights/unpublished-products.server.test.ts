@@ -74,10 +74,10 @@ describeEachEngine('a product that visitors must not see', (engine) => {
       shortages: await findShortages(db, lines),
       foundSizes: (await findSizes(db, WORD, undefined)).sizes,
       pastedSizes: (await findSizes(db, `/bag?lineas=${size}x1`, undefined)).sizes,
-      detail: await findProductDetail(db, id),
+      detail: await findProductDetail(db, id, 'America/Bogota'),
       preview: (await readPreviewContent(db, id, 'Azahar')) ?? null,
       sitemap: (await sitemapProducts(db)).filter((product) => product.id === id),
-      reviews: (await readHome(db, index)).reviews,
+      reviews: (await readHome(db, index, { timeZone: 'America/Bogota' })).reviews,
       invitation: token ? (await findInvitation(db, token))?.products : [],
       exported: (await ownData(db, { userId })).favoritos,
       visits: seen,
@@ -133,9 +133,9 @@ describeEachEngine('a product that visitors must not see', (engine) => {
   test('the sample products are shown as long as no product is published', async () => {
     const { db } = database
     await db.execute(sql`update products set state = 'draft'`)
-    expect(await findProductDetail(db, 'p1')).not.toBeNull()
+    expect(await findProductDetail(db, 'p1', 'America/Bogota')).not.toBeNull()
     await db.execute(sql`update products set state = 'published' where id = ${id}`)
-    expect(await findProductDetail(db, 'p1')).toBeNull()
+    expect(await findProductDetail(db, 'p1', 'America/Bogota')).toBeNull()
     expect((await db.execute(sql`select from products p where ${isPublished}`)).rowCount).toBe(1)
   })
 

@@ -68,7 +68,7 @@ describeEachEngine('reviews that buyers submit', (engine) => {
     })
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => submitReviews(shop.db, token, form)))
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['stored', ...Array(19).fill('used')])
-    const { reviews, pending } = await listReviews(shop.db, 1)
+    const { reviews, pending } = await listReviews(shop.db, 1, 'America/Bogota')
     expect(pending).toBe(1)
     expect(reviews).toMatchObject([
       {
@@ -109,6 +109,8 @@ describeEachEngine('reviews that buyers submit', (engine) => {
     const token = await invite(await order('entregado', shop.products.slice(0, 1)))
     const form = formOf({ [`estrellas.${shop.products[1]}`]: '1', [`estrellas.${shop.products[0]}`]: '4' })
     expect(await submitReviews(shop.db, token, form)).toEqual({ kind: 'stored' })
-    expect((await listReviews(shop.db, 1)).reviews.map(({ product }) => product.name)).toEqual(['Khamrah'])
+    expect(
+      (await listReviews(shop.db, 1, 'America/Bogota')).reviews.map(({ product }) => product.name),
+    ).toEqual(['Khamrah'])
   })
 })

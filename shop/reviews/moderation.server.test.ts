@@ -73,22 +73,30 @@ describeEachEngine('moderation of reviews', (engine) => {
     const ids: number[] = []
     for (let count = 0; count < 12; count++) ids.push(await written(5, `Nº ${count}`))
     for (const id of ids.slice(1)) await publish(id)
-    const { reviews } = await listReviews(shop.db, 1)
+    const { reviews } = await listReviews(shop.db, 1, 'America/Bogota')
     expect(reviews.map(({ id }) => id)).toEqual([ids[0], ...ids.slice(1).reverse()])
     const onPage = await reviewsOnPage(shop)
     expect(onPage?.count).toBe(11)
     expect(onPage?.newest.map(({ id }) => id)).toEqual(ids.slice(2).reverse())
   })
 
+  test('the day of a review is that of the shop', async () => {
+    await publish(await written(5, 'Bien'))
+    await shop.db.execute(sql`update reviews set created_at = '2026-11-28T01:30:00Z'`)
+    const day = { date: '27 de noviembre de 2026' }
+    expect((await reviewsOnPage(shop))?.newest).toMatchObject([day])
+    expect((await listReviews(shop.db, 1, 'America/Bogota')).reviews).toMatchObject([day])
+  })
+
   test('a review stays after its order is deleted, without the name of a deleted customer', async () => {
     const id = await written(5, 'Bien')
     await publish(id)
     await shop.db.execute(sql`update orders set buyer_name = null, buyer_phone = null, buyer_city = null`)
-    expect((await listReviews(shop.db, 1)).reviews).toMatchObject([
+    expect((await listReviews(shop.db, 1, 'America/Bogota')).reviews).toMatchObject([
       { author: 'Cliente', city: '', text: 'Bien' },
     ])
     await shop.db.execute(sql`delete from orders`)
-    expect((await listReviews(shop.db, 1)).reviews).toMatchObject([
+    expect((await listReviews(shop.db, 1, 'America/Bogota')).reviews).toMatchObject([
       { id, orderCode: null, state: 'publicada' },
     ])
     expect(await shownRating(shop)).toMatchObject({ real: 1 })

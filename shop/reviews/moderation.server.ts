@@ -2,15 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { dateText } from '#shop/dates/moment-text.ts'
 import { products } from '#shop/products/schema.server.ts'
-import { type ReviewState, reviewDate } from './review.ts'
+import type { ReviewState } from './review.ts'
 import type { ModeratedReview, ReviewList } from './review-list.ts'
 import { reviews } from './schema.server.ts'
 
 const PAGE_SIZE = 50
 
 /** One page of all reviews: first those that the operator has not read, then the newest. */
-export async function listReviews(db: Db, asked: number): Promise<ReviewList> {
+export async function listReviews(db: Db, asked: number, timeZone: string): Promise<ReviewList> {
   const { rows: counts } = await db.execute<{ all: number; pending: number }>(sql`
     select count(*)::int as all, (count(*) filter (where state = 'pendiente'))::int as pending from reviews`)
   const { all = 0, pending = 0 } = counts[0] ?? {}
@@ -23,7 +24,7 @@ export async function listReviews(db: Db, asked: number): Promise<ReviewList> {
       from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
       order by (r.state = 'pendiente') desc, r.created_at desc, r.id desc
       limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
-  const read = rows.map(({ at, ...review }) => ({ ...review, date: reviewDate(at) }))
+  const read = rows.map(({ at, ...review }) => ({ ...review, date: dateText(new Date(at), timeZone) }))
   return { reviews: read, pending, page, pageCount }
 }
 

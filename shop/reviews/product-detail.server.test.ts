@@ -28,7 +28,7 @@ describeEachEngine('product page', (engine) => {
       "insert into product_sizes (product_id, value, unit, price, sale_price) values ($1, 5, 'ml', 99.99, 88.5)",
       [id],
     )
-    const product = (await findProductDetail(shop.db, id))?.product as Product
+    const product = (await findProductDetail(shop.db, id, 'America/Bogota'))?.product as Product
     expect(product).toMatchObject({
       name: 'Khamrah',
       brand: 'Lattafa',
@@ -56,7 +56,7 @@ describeEachEngine('product page', (engine) => {
 
   test('a product without sizes, notes or images is shown with none', async () => {
     const { rows } = await shop.pool.query("insert into products (name) values ('Vacío') returning id")
-    const product = (await findProductDetail(shop.db, rows[0].id))?.product
+    const product = (await findProductDetail(shop.db, rows[0].id, 'America/Bogota'))?.product
     expect(product).toMatchObject({ price: 0, sizes: [], images: [], attributes: [], brand: '' })
     expect(product?.notes).toEqual({ top: [], middle: [], base: [] })
     expect(relatedProducts(await loadCatalogIndex(shop.db), product as Product)).toHaveLength(4)
@@ -66,7 +66,7 @@ describeEachEngine('product page', (engine) => {
   test.each(['p1', '', 'x', '00000000-0000-0000-0000-000000000000', "' or 1=1", '\u0000', 'a'.repeat(9_999)])(
     '%j is no product',
     async (id) => {
-      expect(await findProductDetail(shop.db, id)).toBeNull()
+      expect(await findProductDetail(shop.db, id, 'America/Bogota')).toBeNull()
     },
   )
 
@@ -81,7 +81,7 @@ describeEachEngine('product page', (engine) => {
       },
     }) as Db
     const ids = [yara.id, none, khamrah.id, yara.id.toUpperCase(), 'p1']
-    const details = await Promise.all(ids.map((id) => findProductDetail(db, id)))
+    const details = await Promise.all(ids.map((id) => findProductDetail(db, id, 'America/Bogota')))
     expect(details.map((detail) => detail?.product.name)).toEqual([
       'Yara',
       undefined,
@@ -128,9 +128,9 @@ describeEachEngine('product page', (engine) => {
 describe('an empty catalog', () => {
   test('finds the sample products, and they are related to each other', async () => {
     const database = await createTestDatabase()
-    const sample = (await findProductDetail(database.db, 'p4'))?.product
+    const sample = (await findProductDetail(database.db, 'p4', 'America/Bogota'))?.product
     expect(sample).toEqual(SAMPLE_PRODUCTS[3])
-    expect(await findProductDetail(database.db, 'p6')).toBeNull()
+    expect(await findProductDetail(database.db, 'p6', 'America/Bogota')).toBeNull()
     const related = relatedProducts(await loadCatalogIndex(database.db), sample as Product)
     expect(related.map(({ card }) => card.id).sort()).toEqual(['p1', 'p2', 'p3', 'p5'])
     expect(await sitemapProducts(database.db)).toEqual([])

@@ -4,12 +4,13 @@ import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ProductRow, productJson, readProduct } from '#shop/catalog/product-row.server.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
+import { dateText } from '#shop/dates/moment-text.ts'
 import { previewUrl } from '#shop/images/image-url.ts'
 import { previewHash } from '#shop/products/make-preview.server.ts'
 import type { Product } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
-import { type ProductReviews, type Review, reviewDate } from './review.ts'
+import type { ProductReviews, Review } from './review.ts'
 
 const SHOWN_REVIEWS = 10
 
@@ -34,12 +35,12 @@ const MAX_TOGETHER = 16
  * One statement reads what concurrent requests ask of a database: PGlite is given it, plans it and answers it in more time
  * than it runs for one product.
  */
-const loaders = new WeakMap<Db, DataLoader<string, ProductDetail | null>>()
+const loaders = new WeakMap<Db, DataLoader<string, DetailRow | null>>()
 
-function loaderOf(db: Db): DataLoader<string, ProductDetail | null> {
+function loaderOf(db: Db): DataLoader<string, DetailRow | null> {
   const loader =
     loaders.get(db) ??
-    new DataLoader<string, ProductDetail | null>((ids) => readDetails(db, ids), {
+    new DataLoader<string, DetailRow | null>((ids) => readDetails(db, ids), {
       cache: false,
       maxBatchSize: MAX_TOGETHER,
       batchScheduleFn: setImmediate,
@@ -52,29 +53,33 @@ function loaderOf(db: Db): DataLoader<string, ProductDetail | null> {
  * What the page of a product shows; null when there is no such published product. The sample products exist only while no
  * product is published.
  */
-export async function findProductDetail(db: Db, id: string): Promise<ProductDetail | null> {
+export async function findProductDetail(db: Db, id: string, timeZone: string): Promise<ProductDetail | null> {
   const sample = SAMPLE_PRODUCTS.find((product) => product.id === id)
   if (sample) return (await isCatalogEmpty(db)) ? { product: sample, reviews: null, preview: null } : null
   if (!isUuid(id)) return null
-  return loaderOf(db).load(id)
+  const row = await loaderOf(db).load(id)
+  return row && toDetail(row, timeZone)
 }
 
 /** Null in the place of a product that is not published. */
-async function readDetails(db: Db, ids: readonly string[]): Promise<(ProductDetail | null)[]> {
+async function readDetails(db: Db, ids: readonly string[]): Promise<(DetailRow | null)[]> {
   const { rows } = await db.execute<DetailRow>(sql`
     select ${productJson} as product, ${reviewsJson} as reviews, ${previewHash(sql`p.id::text`)} as preview
       from products p where p.id = any(${textArray(ids)}::uuid[]) and ${isPublished}`)
-  const details = new Map(rows.map((row) => [row.product.id, toDetail(row)]))
+  const details = new Map(rows.map((row) => [row.product.id, row]))
   return ids.map((id) => details.get(id.toLowerCase()) ?? null)
 }
 
-function toDetail({ product: row, reviews, preview }: DetailRow): ProductDetail {
+function toDetail({ product: row, reviews, preview }: DetailRow, timeZone: string): ProductDetail {
   const product = readProduct(row)
   return {
     product,
     reviews: reviews && {
       ...reviews,
-      newest: reviews.newest.map(({ at, ...review }) => ({ ...review, date: reviewDate(at) })),
+      newest: reviews.newest.map(({ at, ...review }) => ({
+        ...review,
+        date: dateText(new Date(at), timeZone),
+      })),
     },
     preview: preview && previewUrl(product.id, preview),
   }

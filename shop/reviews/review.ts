@@ -1,5 +1,3 @@
-import { dateText } from '#shop/dates/moment-text.ts'
-
 /** States of a review: the operator reads it before it is published. */
 const REVIEW_STATES = ['pendiente', 'publicada', 'rechazada'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
@@ -21,7 +19,7 @@ export type Review = {
   text: string
   author: string
   city: string
-  /** Formatted date: "12 de mayo de 2026". Rendered on the server, so that the browser does not load that code. */
+  /** In the shop's time zone: "12 de mayo de 2026". Rendered on the server, so that the browser does not load that code. */
   date: string
 }
 
@@ -32,9 +30,6 @@ export type ProductReviews = {
   rating: number
   newest: Review[]
 }
-
-/** "12 de mayo de 2026" */
-export const reviewDate = (at: string | Date) => dateText(new Date(at), 'UTC')
 
 /** Five stars: how many are full, whether one is half, how many are empty. */
 export type Stars = { full: number; half: boolean; empty: number }

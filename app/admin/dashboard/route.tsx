@@ -87,9 +87,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const [products, activities, activity, backups, orderLimit, waiting, steps] = await Promise.all([
     productFigure(db, period, timeZone),
     readDays(db, period, { timeZone, currency: settings.currency }),
-    recentActivity(db, admin.email),
-    backupNews(db),
-    orderLimitNews(db),
+    recentActivity(db, admin.email, timeZone),
+    backupNews(db, timeZone),
+    orderLimitNews(db, timeZone),
     readWaiting(db),
     readFirstSteps(db, { admin, settings }),
   ])

@@ -21,7 +21,8 @@ import type { Route } from './+types/route'
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
   const { page } = REVIEWS.parse(url.searchParams)
-  return { list: await listReviews(context.get(appContext).db, page) }
+  const { db, orderSettings } = context.get(appContext)
+  return { list: await listReviews(db, page, orderSettings.timeZone) }
 }
 
 /** Publishes, rejects or withdraws the review that the form names. */

@@ -14,9 +14,10 @@ const CHANGES = new Set<string>(['empezar', 'confirmar', 'codigos', 'desactivar'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
-  const { accounts, settings } = context.get(appContext)
+  const { accounts, settings, orderSettings } = context.get(appContext)
   const standing = await readStanding(accounts, admin, settings.storeName)
-  return { standing, ...(standing.kind === 'begun' && { qr: qrCode(standing.address) }) }
+  const { timeZone } = orderSettings
+  return { standing, timeZone, ...(standing.kind === 'begun' && { qr: qrCode(standing.address) }) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -52,6 +53,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
     <>
       <SecondStepScreen
         standing={loaderData.standing}
+        timeZone={loaderData.timeZone}
         qr={loaderData.qr}
         made={actionData && 'made' in actionData ? actionData.made : undefined}
         formError={actionData && 'formError' in actionData ? actionData.formError : undefined}

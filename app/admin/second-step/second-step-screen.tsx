@@ -11,11 +11,12 @@ import {
   SECOND_STEP,
   type Standing,
 } from '#shop/accounts/admin-access.ts'
-import { dateFormat } from '#shop/dates/date-format.ts'
+import { dateText } from '#shop/dates/moment-text.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 
 interface SecondStepScreenProps {
   standing: Standing
+  timeZone: string
   /** QR code of the key's URL, while a key waits for its first code. */
   qr: { size: number; path: string } | undefined
   made: NewCodes | undefined
@@ -23,7 +24,7 @@ interface SecondStepScreenProps {
 }
 
 /** The second step of the administrator's sign-in: enable, recovery codes, disable. */
-export function SecondStepScreen({ standing, qr, made, formError }: SecondStepScreenProps) {
+export function SecondStepScreen({ standing, timeZone, qr, made, formError }: SecondStepScreenProps) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <BackHeading to={dashboardHref('configuracion', { parte: 'sesiones' })} back="Volver a Sesiones">
@@ -33,7 +34,7 @@ export function SecondStepScreen({ standing, qr, made, formError }: SecondStepSc
       {made ? (
         <RecoveryCodes made={made} />
       ) : standing.kind === 'on' ? (
-        <On standing={standing} formError={formError} />
+        <On standing={standing} timeZone={timeZone} formError={formError} />
       ) : standing.kind === 'begun' ? (
         <Begun standing={standing} qr={qr} formError={formError} />
       ) : (
@@ -100,13 +101,17 @@ function Begun({
   )
 }
 
-function On({ standing, formError }: PartProps & { standing: Extract<Standing, { kind: 'on' }> }) {
+interface OnProps extends PartProps {
+  standing: Extract<Standing, { kind: 'on' }>
+  timeZone: string
+}
+
+function On({ standing, timeZone, formError }: OnProps) {
   const left = standing.recoveryCodesLeft
-  const since = dateFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <>
       <p>
-        Activada desde el {since.format(new Date(standing.since))}.{' '}
+        Activada desde el {dateText(new Date(standing.since), timeZone)}.{' '}
         {left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`}
       </p>
       <Part title="Códigos de recuperación nuevos" text="Los anteriores dejan de valer.">

@@ -38,8 +38,8 @@ const ProductNotFound = loadedLater<{ error: unknown }>(
 )
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, catalog, origin, settings, shopPreview } = context.get(appContext)
-  const detail = await findProductDetail(db, params.id)
+  const { db, catalog, origin, settings, orderSettings, shopPreview } = context.get(appContext)
+  const detail = await findProductDetail(db, params.id, orderSettings.timeZone)
   if (!detail) throw data(null, { status: 404 })
   const { product: found, reviews, preview } = detail
   const isForSale = settings.demo !== 'questions' || !found.isDemo

@@ -78,5 +78,5 @@ export async function shownRating({ db, products }: { db: Db; products: string[]
 
 /** The reviews on the page of Khamrah. */
 export async function reviewsOnPage({ db, products }: { db: Db; products: string[] }) {
-  return (await findProductDetail(db, products[0] ?? ''))?.reviews
+  return (await findProductDetail(db, products[0] ?? '', 'America/Bogota'))?.reviews
 }
