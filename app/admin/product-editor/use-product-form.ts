@@ -12,6 +12,7 @@ import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
+import { DISCARDED } from './conflict-panel.tsx'
 import { useDraft } from './use-draft.ts'
 import { useImages } from './use-images.ts'
 
@@ -34,7 +35,11 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
   const [typed, setTyped] = useState<FormValues>(sentBack ?? opened.values)
   const [base, setBase] = useState(opened)
   const [errors, setErrors] = useState<FormErrors>(outcome?.kind === 'invalid' ? outcome.errors : {})
-  const forget = (...fields: string[]) => setErrors((all) => without(all, fields))
+  /** Ends the errors of changed fields, and the offer to restore discarded input: it would replace the change. */
+  function forget(...fields: string[]) {
+    setErrors((all) => without(all, fields))
+    dismissToast(DISCARDED)
+  }
   const images = useImages(typed.images, {
     isNew: id === null,
     onChange: () => forget('images'),
@@ -80,6 +85,7 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
     endDraft: draft.end,
     /** Rebases the form on the version that another user saved; some fields stay. */
     settle(theirs: Omit<OpenedProduct, 'id'>, keepMine: ReadonlySet<string>) {
+      dismissToast(DISCARDED)
       setBase(theirs)
       show(merged(theirs.values, mergeStock(values, theirs.values), keepMine))
     },
