@@ -9,7 +9,7 @@ import {
   listTimeZones,
   OTHER_COUNTRY,
 } from '#shop/countries/countries.ts'
-import { countryOfNumber, parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
+import { parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { readCurrencyPart } from './currency-part.server.ts'
 import { openSessions } from './sessions.server.ts'
@@ -21,6 +21,7 @@ import {
   type SettingsValues,
   VERSIONS,
 } from './settings-form.ts'
+import { countryOfShopNumber } from './settings-schema.server.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import type { StoreSettings } from './store-settings.ts'
 import {
@@ -72,7 +73,7 @@ export async function openSettings(
   }
   const opened = { part, version: stored[VERSIONS[part]], values: fieldsOf(part, (name) => all[name] ?? '') }
   if (part !== 'tienda') return opened
-  const numberCountry = countryOfNumber(whatsappNumber) ?? ''
+  const numberCountry = countryOfShopNumber(whatsappNumber) ?? ''
   return {
     ...opened,
     store: { countries: listCountryChoices(), numberCountry, isNumberBroken, currency: settings.currency },

@@ -151,6 +151,17 @@ describeEachEngine('saving the settings', (engine) => {
     await close()
   })
 
+  test('a number is completed with the country of the number of the environment', async () => {
+    const { db, close } = await shop()
+    const given = defaultSettings(parseEnv({ WHATSAPP_NUMBER: '573001234567' }))
+    const typed = { ...STORE, country: '', whatsappNumber: '301 2345678' }
+    expect(await tryNumber(form('0', typed), { db, log, defaults: given })).toMatchObject({
+      status: 200,
+      answer: { digits: '573012345678' },
+    })
+    await close()
+  })
+
   test('a number that was saved before numbers were checked stays until it is changed', async () => {
     const { db, close, open, save } = await shop()
     await db.update(storeSettings).set({ whatsappNumber: '88881234' })

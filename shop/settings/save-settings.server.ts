@@ -5,7 +5,6 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { claimImages } from '#server/images/upload/orphans.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { countryOfNumber } from '#shop/phone/parse-phone.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { formatShelves, moveShelf, parseShelves, placeText } from './home-settings.ts'
 import { storeSettings } from './schema.server.ts'
@@ -17,7 +16,12 @@ import {
   type SettingsValues,
   VERSIONS,
 } from './settings-form.ts'
-import { checkPart, readStoreNumber, type SavedNumber } from './settings-schema.server.ts'
+import {
+  checkPart,
+  countryOfShopNumber,
+  readStoreNumber,
+  type SavedNumber,
+} from './settings-schema.server.ts'
 import type { StoreSettings } from './store-settings.ts'
 import { readStoredSettings } from './stored-settings.server.ts'
 
@@ -135,10 +139,7 @@ export async function tryNumber(
   }
 }
 
-/** The default number says nothing about the country of the shop. */
 async function readSavedNumber(db: Db, defaults: Parts['defaults']): Promise<SavedNumber> {
-  const saved = (await readStoredSettings(db))?.whatsappNumber
-  return saved
-    ? { digits: saved, country: countryOfNumber(saved) }
-    : { digits: defaults.whatsappNumber, country: undefined }
+  const digits = (await readStoredSettings(db))?.whatsappNumber ?? defaults.whatsappNumber
+  return { digits, country: countryOfShopNumber(digits) }
 }

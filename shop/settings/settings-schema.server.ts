@@ -8,8 +8,9 @@ import {
   OTHER_COUNTRY,
   toCountry,
 } from '#shop/countries/countries.ts'
-import { parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
+import { countryOfNumber, parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
+import { isFictionalNumber } from '#shop/phone/whatsapp.ts'
 import { cleanLine, cleanLines, isBlank } from '#shop/text/clean-text.ts'
 import { isPalette } from '#shop/theme/palettes.ts'
 import { accentError, parseColor } from '#shop/theme/theme.ts'
@@ -82,13 +83,18 @@ const LOOK = z
     if (message) issues.addIssue({ code: 'custom', path: ['accent'], message })
   })
 
-/** The saved number, and the country it is of when the operator saved both. */
+/** The number of the shop before the save, and its country. */
 export interface SavedNumber {
   digits: string
   country: Country | undefined
 }
 
 const NO_NUMBER: SavedNumber = { digits: '', country: undefined }
+
+/** The country of the shop's number; the fictional default says nothing about the shop. */
+export function countryOfShopNumber(digits: string): Country | undefined {
+  return isFictionalNumber(digits) ? undefined : countryOfNumber(digits)
+}
 
 /** A typed number of the shop. The saved one stays valid, also when no country has it. */
 export function readStoreNumber(
