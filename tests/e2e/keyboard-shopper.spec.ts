@@ -211,7 +211,7 @@ test('an account is created; an order without an account is opened', async ({ pa
   await typeInto(secret, 'tres gatos verdes')
   await tick(page.getByRole('checkbox', { name: /Acepto los términos/ }))
   await enter(create)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ya casi está' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ya casi está' })).toBeFocused()
   await typeInto(secret, 'tres gatos verdes')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible()

@@ -11,6 +11,8 @@ import type { FormError } from '#shop/accounts/form-answer.ts'
 interface AccountPageProps {
   title: string
   lead: string
+  /** The page replaces a form that was sent: its heading, which may be above the screen, gets the focus. */
+  isAnswer?: boolean
   /** Message about the last action. */
   notice?: string | undefined
   /** Links under the sheet. */
@@ -19,11 +21,17 @@ interface AccountPageProps {
 }
 
 /** The layout of all account pages: a white sheet. */
-export function AccountPage({ title, lead, notice, footer, children }: AccountPageProps) {
+export function AccountPage({ title, lead, isAnswer, notice, footer, children }: AccountPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus()
+  }, [isAnswer])
   return (
     <div className="contenido flex max-w-xl flex-1 flex-col justify-center py-10 md:py-16">
       <div className="rounded-panel border border-hilo bg-blanco p-6 md:p-10">
-        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <h1 ref={heading} tabIndex={isAnswer ? -1 : undefined} className="text-3xl outline-none md:text-4xl">
+          {title}
+        </h1>
         <p className="mt-2 text-tinta-suave">{lead}</p>
         <KhatamDivider className="my-6" />
         <DoneNotice className="mb-6 bg-arena">{notice}</DoneNotice>

@@ -48,6 +48,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   if (actionData?.kind === 'asked') {
     return (
       <AccountPage
+        isAnswer
         title="Revisa tu correo"
         lead={`Si ${actionData.email} tiene una cuenta, en unos minutos le llega un enlace que vale una hora.`}
         footer={BACK}

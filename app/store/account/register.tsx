@@ -91,6 +91,7 @@ function RegisterForm({ formError }: { formError: FormError | undefined }) {
 function EmailSent({ email }: { email: string }) {
   return (
     <AccountPage
+      isAnswer
       title="Revisa tu correo"
       lead={`Escribimos a ${email}. Abre el enlace de ese correo para terminar.`}
       footer={<Link to={href('/auth/login')}>Iniciar sesión</Link>}
@@ -104,6 +105,7 @@ function EmailSent({ email }: { email: string }) {
 function FirstSignIn({ email }: { email: string }) {
   return (
     <AccountPage
+      isAnswer
       title="Ya casi está"
       lead="Entra con tu correo y tu contraseña. Si ya tenías una cuenta con este correo, no ha cambiado: vale la contraseña de antes."
       footer={<Link to={href('/auth/forgot-password')}>¿Olvidaste tu contraseña?</Link>}
