@@ -22,7 +22,7 @@ interface StateRow<Name extends string> {
   isVoid: boolean
   /** The buyer's page shows how to pay. */
   showsPayment: boolean
-  /** The note of the transition to this state is the tracking number, `{guia}` in replies. */
+  /** The note of the transition to this state is the tracking number: on the buyer's page and as `{guia}` in replies. */
   hasTracking?: boolean
   /** The buyer may review what they bought. */
   asksForReview?: boolean
@@ -174,6 +174,11 @@ export function effectiveTransitions<Transition extends { state: OrderState }>(
     else effective.length = earlier + 1
   }
   return effective
+}
+
+/** The tracking number of effective transitions; empty before the order is sent. */
+export function trackingOf(transitions: readonly { state: OrderState; note: string }[]): string {
+  return transitions.findLast(({ state }) => STATE_TABLE[state].hasTracking)?.note ?? ''
 }
 
 /** In a form and a URL, in place of the state: undo the last transition. */

@@ -4,7 +4,7 @@ import { firstName } from '#shop/text/clean-text.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import { isOrderToken } from './order-address.ts'
 import type { OrderHold } from './order-holds.ts'
-import { effectiveTransitions, INITIAL_STATE, type OrderState } from './order-states.ts'
+import { effectiveTransitions, INITIAL_STATE, type OrderState, trackingOf } from './order-states.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 /** The data of an order's public page: of the buyer only first name and city. */
@@ -15,8 +15,10 @@ interface TrackedOrder extends OrderSummary {
   city: string | null
   payment: { label: string; instructions: string }
   lines: OrderLine[]
-  /** The time of each effective transition, ISO 8601, oldest first. The operator's notes are not included. */
+  /** The time of each effective transition, ISO 8601, oldest first. Of the operator's notes only `tracking` is included. */
   history: { state: OrderState; at: string }[]
+  /** The tracking number; may be empty. */
+  tracking: string
   /** Null after confirmation, and when no size is counted. */
   hold: OrderHold | null
 }
@@ -41,17 +43,24 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     lines: (await readOrderLines(db, order.id)).map(({ productId, ...line }) => line),
     hold: order.state === INITIAL_STATE ? await readHold(db, order.id) : null,
     history: transitions.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    tracking: trackingOf(transitions),
   }
 }
 
+interface Transition {
+  state: OrderState
+  at: Date
+  note: string
+}
+
 /** All transitions of an order, oldest first, also undone ones. */
-export async function readTransitions(db: Db, orderId: string): Promise<{ state: OrderState; at: Date }[]> {
+export async function readTransitions(db: Db, orderId: string): Promise<Transition[]> {
   const events = await db
-    .select({ state: orderEvents.toState, at: orderEvents.at })
+    .select({ state: orderEvents.toState, at: orderEvents.at, note: orderEvents.note })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
-  return events.flatMap(({ state, at }) => (state === null ? [] : [{ state, at }]))
+  return events.flatMap(({ state, ...event }) => (state === null ? [] : [{ ...event, state }]))
 }
 
 /** An order as its public page shows it. */

@@ -11,6 +11,7 @@ import {
   INITIAL_STATE,
   type OrderState,
   STATE_TABLE,
+  trackingOf,
   undoTarget,
   VOID_STATES,
 } from './order-states.ts'
@@ -54,7 +55,7 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
     lines: await readOrderLines(db, id),
     history,
     isPaid: transitions.some((transition) => STATE_TABLE[transition.state].isPaid === true),
-    tracking: transitions.findLast((transition) => STATE_TABLE[transition.state].hasTracking)?.note ?? '',
+    tracking: trackingOf(transitions),
     undoTarget: undoTarget(transitions) ?? null,
     others: await countOthers(db, order),
   }

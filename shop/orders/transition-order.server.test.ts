@@ -103,7 +103,11 @@ describeEachEngine('an order', (engine) => {
   test('the tracking number is the note of the shipment that was not undone', async () => {
     const { db } = database
     const id = await place(db, await insertSizes(db, [null]))
-    const tracking = async () => (await findOrder(db, id, 'UTC'))?.tracking
+    const tracking = async () => {
+      const order = await findOrder(db, id, 'UTC')
+      expect((await readOrderByToken(db, order?.token ?? ''))?.tracking).toBe(order?.tracking)
+      return order?.tracking
+    }
     await transition(db, id, 'confirmado')
     await transition(db, id, 'enviado', { note: 'Guía 1' })
     await addNote(db, { id, note: 'Solo para la tienda', actor: ACTOR })

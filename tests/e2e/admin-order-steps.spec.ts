@@ -106,6 +106,8 @@ test('an order passes all its states, with the messages for the buyer', async ({
   const buyer = await page.context().newPage()
   await buyer.goto(`/order/${token}`)
   await expect(buyer.getByText('Va en camino.')).toBeVisible()
+  await expect(buyer.getByText('Guía: Servientrega 900')).toBeVisible()
+  await expect(buyer.getByText('El costo del envío se acuerda por el chat.')).toHaveCount(0)
   await expect(buyer.getByText('Entregado (todavía no)')).toBeVisible()
   await buyer.close()
   await step(page, 'Marcar como entregado')

@@ -48,7 +48,7 @@ export function NextStep({ order: { id, state, version, undoTarget }, formError 
           error={formError?.kind === 'invalid' ? formError.error : undefined}
           hint={
             tracked
-              ? `Queda en el historial. Si lo marcas como ${STATE_TABLE[tracked].label.toLowerCase()}, va en la respuesta al comprador.`
+              ? `Queda en el historial. Si lo marcas como ${STATE_TABLE[tracked].label.toLowerCase()}, el comprador la ve en su página y en la respuesta.`
               : 'Queda en el historial; el comprador no la ve.'
           }
           name="note"

@@ -86,7 +86,7 @@ export function OrderScreen(page: OrderScreenProps) {
         )}
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           <Panel title="Cómo va">
-            <OrderTimeline history={order.history} timeZone={order.timeZone} />
+            <OrderTimeline order={order} />
           </Panel>
           <div className="flex min-w-0 flex-col gap-6">
             <Panel title="Lo que pediste">
@@ -110,7 +110,12 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Lines({ order: { lines, currency, total, city } }: { order: PlacedOrder }) {
+function Lines({ order: { lines, currency, total, city, state, history } }: { order: PlacedOrder }) {
+  const isSent = history.some((step) => STATE_TABLE[step.state].hasTracking)
+  const delivery = [
+    city && `Entrega en ${isolate(city)}.`,
+    STATE_TABLE[state].isOpen && !isSent && 'El costo del envío se acuerda por el chat.',
+  ].filter(Boolean)
   return (
     <>
       <ul className="mt-3 divide-y divide-hilo border-y border-hilo">
@@ -129,19 +134,20 @@ function Lines({ order: { lines, currency, total, city } }: { order: PlacedOrder
         <span className="text-lg">Total</span>
         <strong className="text-2xl tabular-nums">{formatMoney(total, currency)}</strong>
       </p>
-      <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">
-        {city ? `Entrega en ${isolate(city)}. ` : ''}El costo del envío se acuerda por el chat.
-      </p>
+      {delivery.length > 0 && (
+        <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">{delivery.join(' ')}</p>
+      )}
     </>
   )
 }
 
-function Payment({ order: { payment, state } }: { order: PlacedOrder }) {
+function Payment({ order: { payment, state, history } }: { order: PlacedOrder }) {
   if (!payment.label || !STATE_TABLE[state].showsPayment) return null
+  const isPaid = !STATE_TABLE[state].isOpen || history.some((step) => STATE_TABLE[step.state].isPaid)
   return (
     <Panel title="Forma de pago">
       <p className="mt-3 font-semibold wrap-anywhere">{payment.label}</p>
-      {payment.instructions && (
+      {payment.instructions && !isPaid && (
         <p className="mt-1 wrap-anywhere whitespace-pre-line">{payment.instructions}</p>
       )}
     </Panel>

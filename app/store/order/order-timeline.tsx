@@ -5,9 +5,14 @@ import { orderChatAddress } from '#shop/orders/order-address.ts'
 import { type OrderHold, unheldText } from '#shop/orders/order-holds.ts'
 import { orderSteps, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { PlacedOrder } from '#shop/orders/read-order.server.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 
 /** The current, past and next states of the order. */
-export function OrderTimeline({ history, timeZone }: Pick<PlacedOrder, 'history' | 'timeZone'>) {
+export function OrderTimeline({
+  order: { history, tracking, timeZone },
+}: {
+  order: Pick<PlacedOrder, 'history' | 'tracking' | 'timeZone'>
+}) {
   const steps = orderSteps(history)
   const now = history.length - 1
   return (
@@ -39,6 +44,9 @@ export function OrderTimeline({ history, timeZone }: Pick<PlacedOrder, 'history'
               </span>
             )}
             {place === now && <span className="block text-tinta-suave">{STATE_TABLE[state].meaning}</span>}
+            {at && tracking && STATE_TABLE[state].hasTracking && (
+              <span className="block wrap-anywhere whitespace-pre-line">Guía: {isolate(tracking)}</span>
+            )}
           </span>
         </li>
       ))}
