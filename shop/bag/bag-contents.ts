@@ -30,6 +30,14 @@ export function shortageText({ left, isMax }: Shortage): string {
   return left === 1 ? 'solo queda 1' : `solo quedan ${left}`
 }
 
+/** The lines as they can be ordered: with no more pieces than there are. */
+export function cappedLines(lines: readonly BagLine[], shortages: readonly Shortage[]): BagLine[] {
+  return lines.map((line) => {
+    const left = shortages.find(({ sizeId }) => sizeId === line.sizeId)?.left ?? line.quantity
+    return { ...line, quantity: Math.min(line.quantity, left) }
+  })
+}
+
 /** A line of the bag with the shop's size and price. */
 export type BagEntry = { line: BagLine; size: SizeOnSale; unitPrice: Cents }
 

@@ -21,8 +21,8 @@ test('a changed price and a sold piece are reported; no input is lost', async ({
   await expect(page.getByLabel('Transferencia')).toBeChecked()
   await send(page).click()
   await expect(stored(page)).toBeVisible()
-  await expect(page.getByRole('strong')).toHaveText('$12.50')
-  expect(await stockOf(shop.db, size)).toBe(2)
+  await expect(page.getByRole('strong')).toHaveText('$32.50')
+  expect(await stockOf(shop.db, size)).toBe(0)
 })
 
 test('a duplicate order gets a notice that has the focus and links to the first order', async ({
@@ -67,10 +67,11 @@ test('a field loses its error once it is right, and the focus stays in it', asyn
 
 test('the form of an order that was changed leads to that order', async ({ page, size }) => {
   await openForm(page, `${size}x1`)
+  const form = page.url()
   await fill(page)
   await send(page).click()
   await expect(stored(page)).toBeVisible()
-  await page.goBack()
+  await page.goto(form)
   await hydrated(page)
   await fill(page)
   await page.getByLabel('Nombre').fill('Otra persona')

@@ -75,8 +75,9 @@ test('a bag is ordered by keyboard, handed over to the chat and followed', async
   await expectUsable(page)
 })
 
-test('two taps, and the back button, make one order', async ({ page, shop, size }) => {
+test('two taps, and the form opened again, make one order', async ({ page, shop, size }) => {
   await openForm(page, `${size}x1`)
+  const form = page.url()
   await fill(page)
   const before = await countOrders(shop.db)
   await send(page).evaluate((button: HTMLElement) => {
@@ -85,9 +86,7 @@ test('two taps, and the back button, make one order', async ({ page, shop, size 
   })
   await expect(stored(page)).toBeVisible()
   const address = page.url()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tu pedido', exact: true })).toBeVisible()
-  await page.reload()
+  await page.goto(form)
   await hydrated(page)
   const phone = await shop.db.execute<{ phone: string }>(
     sql`select buyer_phone as phone from orders order by created_at desc limit 1`,
@@ -98,6 +97,39 @@ test('two taps, and the back button, make one order', async ({ page, shop, size 
   await expect(stored(page)).toBeVisible()
   expect(page.url()).toBe(address)
   expect(await countOrders(shop.db)).toBe(before + 1)
+})
+
+test('the form keeps what was typed, until the order; the way back leads to the empty bag', async ({
+  page,
+  size,
+}) => {
+  await storeBag(page, `${size}x2`)
+  await page.getByRole('link', { name: 'Pedir por WhatsApp' }).click()
+  await hydrated(page)
+  await fill(page)
+  const phone = await page.getByLabel('Teléfono').inputValue()
+  const expectTyped = async () => {
+    await expect(page.getByLabel('Nombre')).toHaveValue('María José Pérez')
+    await expect(page.getByLabel('Teléfono')).toHaveValue(phone)
+    await expect(page.getByLabel('Nota de entrega')).toHaveValue('Portería')
+    await expect(page.getByLabel('Nota de entrega')).toBeVisible()
+    await expect(page.getByLabel('Transferencia')).toBeChecked()
+    await expect(page.getByLabel(/^Acepto/)).toBeChecked()
+  }
+  await page.reload()
+  await expectTyped()
+  await page.getByRole('link', { name: 'Cambiar' }).click()
+  await page.getByRole('link', { name: /^Uno menos/ }).click()
+  await expect(page.getByText('Cantidad: 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Pedir por WhatsApp' }).click()
+  await expectTyped()
+  await send(page).click()
+  await expect(stored(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Todavía no hay perfumes en la bolsa.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
+  await openForm(page, `${size}x1`)
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
 })
 
 test('a click on the chat link extends the hold, and the page shows it', async ({ page, context, shop }) => {

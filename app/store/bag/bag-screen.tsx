@@ -11,7 +11,13 @@ import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type BagLine, bagHref, countOf, readBag, writeBag } from '#shop/bag/bag.ts'
-import { type BagContents, bagContents, type Shortage, type SizeOnSale } from '#shop/bag/bag-contents.ts'
+import {
+  type BagContents,
+  bagContents,
+  cappedLines,
+  type Shortage,
+  type SizeOnSale,
+} from '#shop/bag/bag-contents.ts'
 import { bagMessage } from '#shop/bag/bag-message.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
@@ -33,6 +39,7 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
   const { lines, own, isShared, isAwaited } = useBag()
   const isOwn = !isShared
   const contents = bagContents(lines, sizes)
+  const { totals } = bagContents(cappedLines(lines, shortages), sizes)
   const count = countOf(lines)
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, lines.length)
@@ -76,9 +83,10 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
               <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />
             )}
           </div>
-          {contents.totals.length > 0 && (
+          {totals.length > 0 && (
             <BagSummary
               contents={contents}
+              totals={totals}
               lines={lines}
               idempotencyKey={idempotencyKey}
               isCopy={copyAt !== null}
@@ -150,7 +158,8 @@ function useBag(): ShownBag {
   }
 }
 
-interface BagSummaryProps {
+interface BagSummaryProps extends Pick<BagContents, 'totals'> {
+  /** What the message asks for, in the quantities of the bag. */
   contents: BagContents
   lines: readonly BagLine[]
   /** Idempotency key of an order from this bag: going back and forth leads to one order. */
@@ -160,7 +169,7 @@ interface BagSummaryProps {
 }
 
 /** The total and the actions: the order, the chat with the message, and the link to share. */
-function BagSummary({ contents, lines, idempotencyKey, isCopy }: BagSummaryProps) {
+function BagSummary({ contents, totals, lines, idempotencyKey, isCopy }: BagSummaryProps) {
   const { origin, settings } = useStore()
   const url = origin + bagHref(lines)
   return (
@@ -179,7 +188,7 @@ function BagSummary({ contents, lines, idempotencyKey, isCopy }: BagSummaryProps
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:flex-col max-lg:leading-tight">
           <span className="lg:text-lg">Total</span>
           <strong aria-live="polite" className="text-xl tabular-nums lg:text-2xl">
-            {contents.totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
+            {totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
           </strong>
         </p>
         {isCopy ? (

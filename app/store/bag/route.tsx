@@ -4,7 +4,7 @@ import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { offlineSizes } from '#app/store/parts/offline-items.ts'
 import { orCopy } from '#app/store/parts/or-copy.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
-import { storedBag } from '#app/store/parts/stored-bag.ts'
+import { orderedBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
 import { bagHref, readBag, writeBag } from '#shop/bag/bag.ts'
@@ -31,13 +31,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  */
 export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
   const own = storedBag.current()
-  if (!url.searchParams.has('lineas') && own.length > 0) throw replace(bagHref(own))
+  const lines = url.searchParams.get('lineas')
+  // The way back from an order leads to the bag as it was before; it is no shared one.
+  const isOrdered = lines !== null && lines === orderedBag.read() && lines !== writeBag(own)
+  if ((lines === null && own.length > 0) || isOrdered) throw replace(bagHref(own))
   return orCopy(request.url, serverLoader, () => {
-    const lines = readBag(new URL(request.url).searchParams.get('lineas'))
-    const { at, items } = offlineSizes.find(lines.map(({ sizeId }) => sizeId))
+    const asked = readBag(lines)
+    const { at, items } = offlineSizes.find(asked.map(({ sizeId }) => sizeId))
     // A size added from a list has no copy yet: the own bag opens all the same, and counts it.
-    const isOwn = writeBag(lines) === writeBag(storedBag.current())
-    if (lines.length > 0 && items.length === 0 && !isOwn) return null
+    const isOwn = writeBag(asked) === writeBag(storedBag.current())
+    if (asked.length > 0 && items.length === 0 && !isOwn) return null
     return { at, data: { sizes: items, shortages: [], idempotencyKey: '', copyAt: at } }
   })
 }

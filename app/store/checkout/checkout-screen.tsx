@@ -6,6 +6,7 @@ import { OrderLines } from '#app/store/parts/order-lines.tsx'
 import { PendingNotice, usePending } from '#app/store/parts/pending-notices.tsx'
 import { isWaiting, pendingOrders } from '#app/store/parts/pending-orders.ts'
 import { storedBag } from '#app/store/parts/stored-bag.ts'
+import { typedBuyer } from '#app/store/parts/typed-buyer.ts'
 import { Button, ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -168,13 +169,17 @@ function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFo
   }, [attempts, formError])
   const { pathname, search } = useLocation()
   useEffect(() => {
+    if (!form.current) return
     const refused = pendingOrders.current().find(({ state }) => state === 'refused')
-    if (form.current && refused?.address === pathname + search) fillForm(form.current, refused.fields)
+    if (refused?.address === pathname + search) fillForm(form.current, refused.fields)
+    fillForm(form.current, typedBuyer.fields())
   }, [pathname, search])
   return (
     <Form
       ref={form}
       method="post"
+      // The way back from the order leads to the bag or the perfume, not to an empty form.
+      replace
       noValidate
       data-contact-bar
       onSubmit={(event) => {
@@ -184,6 +189,7 @@ function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFo
         if (errors) event.preventDefault()
       }}
       onChange={({ currentTarget, target }) => {
+        typedBuyer.save(currentTarget)
         const name = (target as Element).getAttribute('name') as OrderField
         if (!errors[name]) return
         const { errors: left } = checkOrder(orderValues(new FormData(currentTarget)), rules)
@@ -215,10 +221,13 @@ function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFo
 function fillForm(form: HTMLFormElement, fields: readonly [name: string, value: string][]): void {
   for (const [name, value] of fields) {
     const field = form.elements.namedItem(name)
+    if (value === '') continue
     if (field instanceof RadioNodeList) field.value = value
-    else if (field instanceof HTMLTextAreaElement) field.value ||= value
-    else if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
-    else if (field.type === 'checkbox') field.checked = true
+    else if (field instanceof HTMLTextAreaElement) {
+      field.value ||= value
+      if (value) field.closest('details')?.setAttribute('open', '')
+    } else if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
+    else if (field.type === 'checkbox') field.checked ||= value === field.value
     else field.value ||= value
   }
 }

@@ -3,6 +3,7 @@ import {
   type BagContents,
   type BagEntry,
   bagContents,
+  cappedLines,
   isOnOffer,
   shortageText,
 } from '#shop/bag/bag-contents.ts'
@@ -11,30 +12,32 @@ import type { Offer } from '#shop/orders/order-form.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 
-/** The available part of a bag, and the lines left out. */
+/** The available part of a bag, and what is missing. */
 export type OfferedBag = {
   contents: BagContents
   lines: readonly BagLine[]
+  /** Lines with fewer pieces than the bag has, with the reason. */
+  reduced: string[]
   /** Lines left out, with the reason. */
   leftOut: string[]
 }
 
-/** Only available lines, in the requested quantity; a line that exceeds the stock is left out whole. */
+/** Only available lines; of a line that exceeds the stock, the pieces that there are. */
 export function offeredBag(lines: readonly BagLine[], { sizes, shortages }: Offer): OfferedBag {
   const all = bagContents(lines, sizes)
   const leftOut = all.entries.flatMap((entry) => {
     if (entry.size.isDemo) return `${nameOf(entry)}: de demostración, no se puede pedir.`
-    if (!isOnOffer(entry.size)) return `${nameOf(entry)}: agotado.`
-    const short = shortages.find(({ sizeId }) => sizeId === entry.size.id)
-    return short ? `${nameOf(entry)}: ${shortageText(short)}.` : []
+    return isOnOffer(entry.size) ? [] : `${nameOf(entry)}: agotado.`
   })
   if (all.gone.length > 0) leftOut.push('Lo que ya no está en la tienda.')
-  const ordered = lines.filter(
-    ({ sizeId }) =>
-      sizes.some((size) => size.id === sizeId && isOnOffer(size)) &&
-      !shortages.some((short) => short.sizeId === sizeId),
+  const reduced = all.entries.flatMap((entry) => {
+    const short = shortages.find(({ sizeId }) => sizeId === entry.size.id)
+    return short && isOnOffer(entry.size) ? `${nameOf(entry)}: ${shortageText(short)}.` : []
+  })
+  const ordered = cappedLines(lines, shortages).filter(({ sizeId }) =>
+    sizes.some((size) => size.id === sizeId && isOnOffer(size)),
   )
-  return { contents: bagContents(ordered, sizes), lines: ordered, leftOut }
+  return { contents: bagContents(ordered, sizes), lines: ordered, reduced, leftOut }
 }
 
 function nameOf({ size }: BagEntry): string {

@@ -4,6 +4,7 @@ import { saveToAccount } from './change-favorite.ts'
 import { clearAccountOrders } from './device-orders.ts'
 import { offlineCards } from './offline-items.ts'
 import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
+import { typedBuyer } from './typed-buyer.ts'
 
 /**
  * On the pages of a signed-in customer. Adds the browser's earlier list to the account, and stores the account's list,
@@ -32,6 +33,7 @@ export function FavoritesSync({ ids }: { ids: readonly string[] }) {
 /** Removes the account's favorites and orders from the browser; local ones stay. */
 export function forgetAccount(): void {
   clearAccountOrders()
+  typedBuyer.clear()
   if (!isOfAccount(storedFavorites.current())) return
   saveFavorites([], false)
   offlineCards.clear()

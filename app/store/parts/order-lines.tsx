@@ -14,7 +14,7 @@ interface OrderLinesProps {
 
 /** The lines of the order with current prices; unavailable lines are marked and not counted. */
 export function OrderLines({ bag, changeAddress }: OrderLinesProps) {
-  const { contents, leftOut } = bag
+  const { contents, reduced, leftOut } = bag
   const lines = (
     <ul className="divide-y divide-hilo border-b border-hilo lg:mt-1 lg:border-t">
       {contents.entries.map(({ line, size, unitPrice }) => (
@@ -46,18 +46,8 @@ export function OrderLines({ bag, changeAddress }: OrderLinesProps) {
           {lines}
         </details>
       )}
-      {leftOut.length > 0 && (
-        <div className="mt-3 text-sm text-granate">
-          <p className="font-semibold">No va en el pedido ni en el total:</p>
-          <ul>
-            {leftOut.map((text) => (
-              <li key={text} className="wrap-anywhere">
-                {text}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Missing title="Van menos de las que querías:" texts={reduced} />
+      <Missing title="No va en el pedido ni en el total:" texts={leftOut} />
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 max-lg:hidden">
         <span className="text-lg">Total</span>
         <strong className="text-2xl tabular-nums">
@@ -71,6 +61,22 @@ export function OrderLines({ bag, changeAddress }: OrderLinesProps) {
         </a>
       </div>
     </section>
+  )
+}
+
+function Missing({ title, texts }: { title: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className="mt-3 text-sm text-granate">
+      <p className="font-semibold">{title}</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

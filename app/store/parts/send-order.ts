@@ -1,7 +1,8 @@
 import { readBag, writeBag } from '#shop/bag/bag.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { forgetPending, type PendingOrder, pendingOrders, savePending } from './pending-orders.ts'
-import { saveBag, storedBag } from './stored-bag.ts'
+import { orderedBag, saveBag, storedBag } from './stored-bag.ts'
+import { typedBuyer } from './typed-buyer.ts'
 
 /** Timeout of the request; afterwards the order is queued. A late response is the same order. */
 const PATIENCE = 20_000
@@ -37,7 +38,7 @@ export async function sendOrQueue<Answer>(
     }
     // A redirect to the order's page means that it was stored.
     forgetPending(order.key)
-    if (error.headers.get('location')?.startsWith(orderAddress(''))) takeOutOfBag(order)
+    if (error.headers.get('location')?.startsWith(orderAddress(''))) clearOrdered(order)
     throw error
   }
 }
@@ -46,12 +47,14 @@ function tooLate(): Promise<never> {
   return new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error('No answer in time')))
 }
 
-/** Removes the ordered lines from the bag they came from; another bag stays unchanged. */
-export function takeOutOfBag({ address, fields }: PendingOrder): void {
+/** The order is stored: its lines leave the bag they came from, another bag stays unchanged, and the form is empty again. */
+export function clearOrdered({ address, fields }: PendingOrder): void {
+  typedBuyer.clear()
   const own = storedBag.current()
   const from = new URLSearchParams(address.split('?')[1]).get('lineas')
   if (writeBag(own) !== writeBag(readBag(from))) return
   const lines = readBag(fields.find(([name]) => name === 'lineas')?.[1] ?? '')
   const ordered = new Set(lines.map(({ sizeId }) => sizeId))
+  orderedBag.write(writeBag(own))
   saveBag(own.filter(({ sizeId }) => !ordered.has(sizeId)))
 }

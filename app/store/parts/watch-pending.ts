@@ -2,7 +2,7 @@ import { showToast } from '#app/ui/toast.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { saveDeviceOrder } from './device-orders.ts'
 import { isStale, isWaiting, type PendingOrder, pendingOrders, savePending } from './pending-orders.ts'
-import { takeOutOfBag } from './send-order.ts'
+import { clearOrdered } from './send-order.ts'
 
 /** Delay between attempts, with exponential backoff. */
 const FIRST_PAUSE = 5_000
@@ -63,7 +63,7 @@ function settle(order: PendingOrder, address: string): void {
   const token = address.slice(orderAddress('').length).split('?')[0] ?? ''
   // The page of the order adds its code.
   saveDeviceOrder({ token, createdAt: new Date().toISOString() })
-  takeOutOfBag(order)
+  clearOrdered(order)
   // These pages show it themselves.
   if (/^\/(bag|orders|order\/new)$/.test(window.location.pathname)) return
   showToast({
