@@ -68,6 +68,27 @@ describeEachEngine('the demo catalog', (engine) => {
     await rm(folder, { recursive: true })
   })
 
+  test('an edited product has no invented rating, only that of its buyers', async () => {
+    const { db, pool } = database
+    const { rows: own } = await pool.query(
+      'select rating::float8, review_count from products where id = $1',
+      [edited],
+    )
+    expect(own).toEqual([{ rating: 0, review_count: 0 }])
+    const rated = sql`select p.rating::float8, p.review_count from products p
+      where exists (select from reviews r where r.product_id = p.id)`
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.execute(sql`update products p set demo = 'edited'
+          where exists (select from reviews r where r.product_id = p.id)`)
+        expect((await tx.execute(rated)).rows).toEqual([{ rating: 2, review_count: 1 }])
+        await tx.execute(sql`update reviews set state = 'rechazada'`)
+        expect((await tx.execute(rated)).rows).toEqual([{ rating: 0, review_count: 0 }])
+        tx.rollback()
+      }),
+    ).rejects.toThrow('Rollback')
+  })
+
   test('the untouched products go with one action, edited ones stay, and an undo brings all back as they were', async () => {
     const { db } = database
     const before = await rows()

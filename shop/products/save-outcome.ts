@@ -8,6 +8,8 @@ export interface OpenedProduct {
   id: string
   version: number
   values: FormValues
+  /** A product of the demo catalog: the save makes it one of the shop's own, which can be ordered. */
+  isDemo?: boolean
 }
 
 /** A product that has the brand and the name of another one. */

@@ -34,8 +34,8 @@ export async function findEditableProduct(
 
 /** The initial values of the form. */
 export function editable(stored: StoredProduct, timeZone?: string): OpenedProduct {
-  const { id, version } = stored.product
-  return { id, version, values: valuesOf(stored, timeZone) }
+  const { id, version, demo } = stored.product
+  return { id, version, values: valuesOf(stored, timeZone), ...(demo === 'untouched' && { isDemo: true }) }
 }
 
 /**

@@ -140,6 +140,12 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
             </Link>
           )}
         </div>
+        {form.base.isDemo && (
+          <p className="border-l-4 border-contorno bg-arena px-4 py-3">
+            Es de la demostración: sus precios son inventados. Al guardarlo pasa a ser de tu tienda y se puede
+            pedir.
+          </p>
+        )}
         {isCopy && (
           <p role="status" className="border-l-4 border-oliva bg-arena px-4 py-3">
             Esta es la copia. Es un borrador: cámbiala y publícala cuando esté lista.
