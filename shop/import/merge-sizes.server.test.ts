@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ProductInput } from '#shop/products/product-input.ts'
-import { imported } from './testing/planned-import.ts'
+import { COMPLETE, imported } from './testing/planned-import.ts'
 import { openPlanningShop, SIZE } from './testing/planning-shop.ts'
 
 const { place, store, plan } = openPlanningShop()
@@ -86,4 +86,47 @@ test('a size of the file with the SKU of a stored one beside it is added', async
     imported(2, { name: 'Khamrah' }, { sku: '0001', value: 50, price: 4000 }, { sku: '0001' }),
   ])
   expect(one).toMatchObject({ result: 'change', changes: [{ label: '50 ml', old: '' }] })
+})
+
+const UNKNOWN_DECANT = { value: 1, unit: 'unidad', decant: true, price: 900 }
+
+test('the price of a decant without its contents is that of the only decant', async () => {
+  await store({ sizes: [SIZE, { ...SIZE, value: 10, decant: true, price: 800 }] as ProductInput['sizes'] })
+  const [one] = await plan([imported(2, { name: 'Khamrah' }, { price: 5000 }, UNKNOWN_DECANT)])
+  expect(one).toMatchObject({
+    result: 'change',
+    issues: [],
+    changes: [
+      { label: '100 ml: precio', old: '$45.00', new: '$50.00' },
+      { label: 'Decant 10 ml: precio', old: '$8.00', new: '$9.00' },
+    ],
+  })
+})
+
+test('a decant without its contents is left out with a warning where it may be none or several', async () => {
+  const warning = { severity: 'warning', message: 'El decant no dice de cuánto es: no se lee su precio.' }
+  const product = imported(2, { name: 'Khamrah', ...COMPLETE }, { price: 5000 }, UNKNOWN_DECANT)
+  expect((await plan([product]))[0]).toMatchObject({
+    ...{ result: 'new', issues: [warning], parsed: { sizes: [{ value: 100 }] } },
+    write: { insertSizes: [{ value: 100 }] },
+  })
+  await store()
+  const change = { result: 'change', changes: [{ label: '100 ml: precio' }], issues: [warning] }
+  expect((await plan([product]))[0]).toMatchObject(change)
+  await place().db.execute(
+    sql`insert into product_sizes (product_id, value, decant, price)
+      select id, value, true, 9 from products, unnest(array[5, 10]) as value`,
+  )
+  expect((await plan([product]))[0]).toMatchObject(change)
+})
+
+test('a decant of one piece stays what it is in our own file, and as the only size of a product', async () => {
+  const size = { label: 'Decant 1 unidad', old: '', new: '$9.00' }
+  await store()
+  const [change] = await plan([imported(2, { name: 'Khamrah' }, { stock: 5 }, UNKNOWN_DECANT)], 'own')
+  expect(change).toMatchObject({ changes: [size], issues: [] })
+  const [both] = await plan([imported(2, { name: 'Asad', ...COMPLETE }, {}, UNKNOWN_DECANT)], 'own')
+  expect(both).toMatchObject({ issues: [], write: { insertSizes: [{ value: 100 }, { value: 1 }] } })
+  const [alone] = await plan([imported(2, { name: 'Asad', ...COMPLETE }, UNKNOWN_DECANT)])
+  expect(alone).toMatchObject({ issues: [], write: { insertSizes: [{ value: 1, decant: true }] } })
 })

@@ -28,9 +28,10 @@ interface MergeOptions {
 /** Applies the sizes of a file to the stored ones, matched by a SKU of one size, or else by value, unit and decant. */
 export function mergeSizes(
   stored: readonly StoredSize[],
-  imported: readonly ImportedSize[],
+  read: readonly ImportedSize[],
   { currency, isWhole, isUnknown }: MergeOptions,
 ): MergedSizes {
+  const imported = isWhole ? read : read.map((size) => asStored(size, stored))
   const merged: MergedSizes = { sizes: [], changes: [], issues: [], write: {} }
   const after = new Map(stored.map((size) => [size.id, size]))
   const named = new Set<number>()
@@ -62,6 +63,8 @@ export function mergeSizes(
         )
       }
       noteChanges(merged, found, next, currency)
+    } else if (!isWhole && isUnknownDecant(size) && stored.length + imported.length > 1) {
+      warn(UNKNOWN_DECANT)
     } else if (size.price === null) {
       warn(`El tamaño ${sizeLabel(size)} no tiene precio: no se agrega.`)
     } else {
@@ -108,9 +111,21 @@ export function sizeColumns({ id: _, productId: __, ...size }: StoredSize): Colu
   return toColumns(size)
 }
 
+const hasNoContents = ({ value, unit }: ImportedSize) =>
+  value === UNKNOWN_SIZE.value && unit === UNKNOWN_SIZE.unit
+
 /** Whether the file has no size column: the reader's placeholder stands for any size. */
-export function isUnknownSize({ value, unit, decant }: ImportedSize): boolean {
-  return value === UNKNOWN_SIZE.value && unit === UNKNOWN_SIZE.unit && !decant
+export const isUnknownSize = (size: ImportedSize): boolean => !size.decant && hasNoContents(size)
+
+/** Whether the file names a decant without its contents ("Asad 100ml 27, decant 6"). */
+export const isUnknownDecant = (size: ImportedSize): boolean => size.decant && hasNoContents(size)
+
+export const UNKNOWN_DECANT = 'El decant no dice de cuánto es: no se lee su precio.'
+
+/** The size of a file of another system with what it leaves open: a decant without contents is the only one. */
+function asStored(size: ImportedSize, stored: readonly StoredSize[]): ImportedSize {
+  const [decant, ...others] = isUnknownDecant(size) ? stored.filter((one) => one.decant) : []
+  return decant && others.length === 0 ? { ...size, value: decant.value, unit: decant.unit } : size
 }
 
 const onlySize = (stored: readonly StoredSize[]) => (stored.length === 1 ? stored[0] : undefined)

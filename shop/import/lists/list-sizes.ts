@@ -5,11 +5,12 @@ import type { DraftProduct } from '../formats/draft-product.ts'
 import { readGtin, readPieces, readSku } from '../formats/field-cells.ts'
 import { type ImportedSize, UNKNOWN_SIZE } from '../imported-product.ts'
 import { type ReadPrice, readPrice } from '../reading/price-text.ts'
-import { findSizes, isDecantText, type NamedSize, readSizeCell } from '../reading/size-text.ts'
+import { findSizes, isDecantSize, isDecantText, type NamedSize, readSizeCell } from '../reading/size-text.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
 import type { ListContext } from './list-context.ts'
 import { readAvailability } from './list-fields.ts'
 import { type ListRow, SOLD_OUT_WORDS } from './list-row.ts'
+import type { Section } from './section-rows.ts'
 
 const SIZE = 'Tamaño'
 
@@ -63,10 +64,10 @@ function readSizePrices(
 ): void {
   draft.guess(SIZE)
   const { options, currency = options.currency, titleStyle: style } = context
-  for (const { size, price: text } of sizePrices) {
+  for (const { size, decant: isNamed, price: text } of sizePrices) {
     const read = readPrice(text, { currency, style })
     report(draft, row.row, context.columns.heading('title'), read)
-    const decant = parts.isDecant || (section.decant === true && isSmall(size))
+    const decant = isNamed || parts.isDecant || isOfDecants(section, size)
     draft.product.sizes.push({ row: row.row, ...size, decant, price: read.price })
   }
 }
@@ -85,7 +86,7 @@ function readNames(
   const inCell = cell === '' ? [] : readSizeCell(cell, columns.heading('size'))
   const asDecant = (size: NamedSize) => ({
     ...size,
-    decant: decant || (section.decant === true && isSmall(size)),
+    decant: decant || isOfDecants(section, size),
   })
   if (inCell.length > 0) return inCell.map(asDecant)
   draft.guess(SIZE)
@@ -98,7 +99,7 @@ function readNames(
 }
 
 /** Bottles below a heading of decants are of the section after it, whose heading says nothing. */
-const isSmall = ({ value, unit }: NamedSize) => unit === 'ml' && value <= 30
+const isOfDecants = ({ decant }: Section, size: NamedSize) => decant === true && isDecantSize(size)
 
 function readPrices(
   draft: DraftProduct,

@@ -64,11 +64,16 @@ function findUnit(heading: string): string {
   return /(?<!\p{L})(gr?|gramos?)(?!\p{L})/iu.test(heading) ? 'g' : 'ml'
 }
 
-const DECANT = /(?<!\p{L})(decants?|decantad[oa]s?|decantes?|muestras?|samples?)(?!\p{L})/iu
+export const DECANT = /(?<!\p{L})(?:decants?|decantad[oa]s?|decantes?|muestras?|samples?)(?!\p{L})/iu
 
 /** Whether a text names a decant: some of a bottle filled into another. */
 export function isDecantText(text: string): boolean {
   return DECANT.test(text)
+}
+
+/** Whether a size is that of a decant rather than of a bottle. */
+export function isDecantSize({ value, unit }: NamedSize): boolean {
+  return unit === 'ml' && value <= 30
 }
 
 /** The size of a variant. A tester is sold beside the bottle of the same contents, at another price. */

@@ -78,28 +78,29 @@ function findSeparator(text: string): string {
   const sample = text.slice(0, end)
   let best = { separator: '\t' as string, score: 0 }
   for (const separator of SEPARATORS) {
-    if (separator === ',' && areCommasOfAmounts(sample)) continue
-    if (separator === '|' && areBarsOfSizes(sample)) continue
+    if (isPunctuation(sample, separator)) continue
     const score = separatorScore(sample, separator)
     if (score > best.score + 1e-9) best = { separator, score }
   }
   return best.separator
 }
 
-/** Lines whose commas are all within amounts: "Asad 100ml $1,800", "Yara 12,50 €". */
+/** A line whose commas are all within amounts: "Asad 100ml $1,800", "Yara 12,50 €". */
 const ONLY_AMOUNTS = /^[^,"]*(?:\d,(?:\d{3}(?!\d)|\d{1,2}(?=\s*(?:[€$₡]|$)))[^,"]*)+$/
+/** A size or a decant, and its price. */
+const SIZED = /(?:\d\s?(?:ml|oz|g)|decants?)\b[^\d,;|]{0,6}\d/i
 
-/** Whether commas are no separators: a line of a real table has one beside its name. */
-function areCommasOfAmounts(sample: string): boolean {
-  const lines = sample.split(/[\r\n]+/).filter((line) => line.includes(','))
-  return lines.filter((line) => ONLY_AMOUNTS.test(line.trim())).length > lines.length / 2
+/** Whether most lines with such a sign have it within amounts or between sizes, and not beside a name as in a table. */
+function isPunctuation(sample: string, sign: string): boolean {
+  const lines = sample.split(/[\r\n]+/).filter((line) => line.includes(sign))
+  const isPart = (line: string) => (sign === ',' && ONLY_AMOUNTS.test(line.trim())) || areSizes(line, sign)
+  return lines.filter(isPart).length > lines.length / 2
 }
 
-/** Lines whose bars are between sizes with their prices: "Asad: 3ml 2.500 | 5ml 3.500". */
-function areBarsOfSizes(sample: string): boolean {
-  const lines = sample.split(/[\r\n]+/).filter((line) => line.includes('|'))
-  const isSized = (cell: string) => /\d\s?(?:ml|oz|g)\b\D{0,6}\d/i.test(cell)
-  return lines.filter((line) => line.split('|').every(isSized)).length > lines.length / 2
+/** "Asad: 3ml 2.500 | 5ml 3.500", "Asad 100ml 27,50, decant 6". */
+function areSizes(line: string, sign: string): boolean {
+  const parts = line.split(sign === ',' ? /,(?!\d)/ : sign)
+  return parts.length > 1 && parts.every((part) => SIZED.test(part))
 }
 
 function separatorScore(sample: string, delimiter: string): number {
