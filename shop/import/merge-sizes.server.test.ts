@@ -130,3 +130,33 @@ test('a decant of one piece stays what it is in our own file, and as the only si
   const [alone] = await plan([imported(2, { name: 'Asad', ...COMPLETE }, UNKNOWN_DECANT)])
   expect(alone).toMatchObject({ issues: [], write: { insertSizes: [{ value: 1, decant: true }] } })
 })
+
+test('a size that a list does not call a decant is the decant of the same contents', async () => {
+  await store({ sizes: [SIZE, { ...SIZE, value: 10, decant: true, price: 800 }] as ProductInput['sizes'] })
+  await place().db.execute(sql`update product_sizes set sku = 'K-10' where decant`)
+  const changes = [{ label: 'Decant 10 ml: precio', old: '$8.00', new: '$9.00' }]
+  const small = { value: 10, price: 900 }
+  const [byContents] = await plan([imported(2, { name: 'Khamrah' }, small)])
+  expect(byContents).toMatchObject({ result: 'change', issues: [], changes })
+  const [bySku] = await plan([imported(2, {}, { ...small, sku: 'K-10' })])
+  expect(bySku).toMatchObject({ result: 'change', issues: [], changes })
+})
+
+test('a size is no decant of the same contents where the file or the shop has both, or our own file says so', async () => {
+  const decant = { value: 10, decant: true, price: 800 }
+  const bottle = { value: 10, price: 900 }
+  await store({ sizes: [SIZE, { ...SIZE, ...decant }] as ProductInput['sizes'] })
+  const added = { changes: [{ label: '10 ml', old: '', new: '$9.00' }] }
+  const [both] = await plan([imported(2, { name: 'Khamrah' }, bottle, decant)])
+  expect(both).toMatchObject(added)
+  const [own] = await plan([imported(2, { name: 'Khamrah' }, { stock: 5 }, bottle)], 'own')
+  expect(own?.changes).toEqual([
+    { label: 'Decant 10 ml', old: '$8.00, 5 unidades', new: '' },
+    { label: '10 ml', old: '', new: '$9.00' },
+  ])
+  await place().db.execute(
+    sql`insert into product_sizes (product_id, value, price) select id, 10, 7 from products`,
+  )
+  const [stored] = await plan([imported(2, { name: 'Khamrah' }, bottle)])
+  expect(stored?.changes).toEqual([{ label: '10 ml: precio', old: '$7.00', new: '$9.00' }])
+})

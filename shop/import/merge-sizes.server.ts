@@ -31,7 +31,7 @@ export function mergeSizes(
   read: readonly ImportedSize[],
   { currency, isWhole, isUnknown }: MergeOptions,
 ): MergedSizes {
-  const imported = isWhole ? read : read.map((size) => asStored(size, stored))
+  const imported = isWhole ? read : asStored(read, stored)
   const merged: MergedSizes = { sizes: [], changes: [], issues: [], write: {} }
   const after = new Map(stored.map((size) => [size.id, size]))
   const named = new Set<number>()
@@ -122,10 +122,20 @@ export const isUnknownDecant = (size: ImportedSize): boolean => size.decant && h
 
 export const UNKNOWN_DECANT = 'El decant no dice de cuánto es: no se lee su precio.'
 
-/** The size of a file of another system with what it leaves open: a decant without contents is the only one. */
-function asStored(size: ImportedSize, stored: readonly StoredSize[]): ImportedSize {
-  const [decant, ...others] = isUnknownDecant(size) ? stored.filter((one) => one.decant) : []
-  return decant && others.length === 0 ? { ...size, value: decant.value, unit: decant.unit } : size
+/**
+ * The sizes of a file of another system with what it leaves open: a decant without contents is the only one, and "10 ml" is
+ * the decant of 10 ml where neither the product nor the file has both.
+ */
+function asStored(read: readonly ImportedSize[], stored: readonly StoredSize[]): ImportedSize[] {
+  return read.map((size) => {
+    const decant = { ...size, decant: true }
+    const [only, ...others] = stored.filter((one) =>
+      isUnknownDecant(size) ? one.decant : readKey({ ...one, decant: true }) === sizeKey(decant),
+    )
+    const hasBoth = !size.decant && read.some((one) => sizeKey(one) === sizeKey(decant))
+    if (!only?.decant || others.length > 0 || hasBoth) return size
+    return { ...decant, value: only.value, unit: only.unit }
+  })
 }
 
 const onlySize = (stored: readonly StoredSize[]) => (stored.length === 1 ? stored[0] : undefined)
