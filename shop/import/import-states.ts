@@ -3,7 +3,7 @@ import type { ImportFormat } from './imported-product.ts'
 
 /** Of an import, in their order; 'cancelled' and 'failed' end it early. */
 export const IMPORT_STATES = {
-  mapping: 'Faltan las columnas',
+  mapping: 'Confirma las columnas',
   reading: 'Leyendo',
   ready: 'Por aplicar',
   applying: 'Aplicando',

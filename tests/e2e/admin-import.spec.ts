@@ -16,6 +16,7 @@ async function review(page: Page, name: string, text: string): Promise<void> {
   await page.getByLabel('Archivo', { exact: true }).setInputFiles(file(name, text))
   await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByText('Di qué tiene cada columna.')).toBeVisible()
+  await expect(page.getByText('Otra tabla · Confirma las columnas')).toBeVisible()
 }
 
 test('a list of a supplier is reviewed, written and undone from the phone', async ({ page }) => {

@@ -7,8 +7,10 @@ import { CancelButton } from './progress-view.tsx'
 
 const TARGETS = Object.entries(COLUMN_TARGETS)
 
+type ColumnMapFormProps = Pick<Step<'map'>, 'hasHeader' | 'isRemembered' | 'sheets' | 'sheet' | 'columns'>
+
 /** What each column of the table has, with the guess or the last choice selected. */
-export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns }: Step<'map'>) {
+export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns }: ColumnMapFormProps) {
   return (
     <>
       <p>
@@ -30,12 +32,14 @@ export function ColumnMapForm({ hasHeader, isRemembered, sheets, sheet, columns 
           </SubmitButton>
         </Form>
       )}
-      <Form method="post">
-        <input type="hidden" name="hacer" value="encabezado" />
-        <SubmitButton look="secondary" name="encabezado" value={hasHeader ? 'no' : 'si'}>
-          {hasHeader ? 'La primera fila también es un perfume' : 'La primera fila son los títulos'}
-        </SubmitButton>
-      </Form>
+      {(hasHeader || columns.length > 1) && (
+        <Form method="post">
+          <input type="hidden" name="hacer" value="encabezado" />
+          <SubmitButton look="secondary" name="encabezado" value={hasHeader ? 'no' : 'si'}>
+            {hasHeader ? 'La primera fila también es un perfume' : 'La primera fila son los títulos'}
+          </SubmitButton>
+        </Form>
+      )}
       <Form method="post" className="flex flex-col gap-5" key={`${sheet} ${hasHeader}`}>
         <ol className="divide-y divide-hilo border-y border-hilo">
           {columns.map(({ index, heading, samples, target }, at) => (
