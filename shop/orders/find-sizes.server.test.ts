@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sizeLabel } from '#shop/products/product.ts'
 import { describeEachEngine } from '#tests/database.ts'
@@ -22,6 +23,15 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     const decants = await named('decant yara')
     expect(decants.length).toBeGreaterThan(0)
     expect(decants.every((name) => name.includes('Decant'))).toBe(true)
+  })
+
+  test('the sizes of a perfume are from small to large, as in the shop', async () => {
+    await database.db.execute(
+      sql`insert into product_sizes (product_id, value, unit, price)
+        select id, 1, 'oz', 9 from products where name = 'Khamrah'`,
+    )
+    const labels = (await named('khamrah')).filter((name) => name.startsWith('Khamrah,'))
+    expect(labels).toEqual(['Decant 10 ml', '1 oz', '50 ml', '100 ml'].map((label) => `Khamrah, ${label}`))
   })
 
   test('a pasted bag URL gives its lines, without deleted sizes', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { conditionsPerWord } from '#shop/catalog/product-conditions.server.ts'
-import type { DemoMode } from '#shop/products/product.ts'
+import { type DemoMode, sortSizes } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { type FoundSizes, pastedLines } from './manual-form.ts'
 
@@ -21,11 +22,16 @@ export async function findSizes(db: Db, text: string, demo: DemoMode | undefined
     (size) => sql`${size} = any(size_names(s.value, s.unit, s.decant))`,
   )
   if (conditions.length === 0) return { sizes: [], pasted: [] }
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select s.id::float8 as id from product_sizes s join products p on p.id = s.product_id
+  const { rows } = await db.execute<{ id: number; productId: string }>(sql`
+    select s.id::float8 as id, p.id as "productId" from product_sizes s join products p on p.id = s.product_id
       where ${isPublished} and ${sql.join(conditions, sql` and `)}
-      order by p.is_available desc, p.name, p.id, s.decant, s.value, s.id limit ${MAX_SIZES}`)
-  const ids = rows.map(({ id }) => id)
-  const sizes = await sizesOnSale(db, ids, demo)
-  return { sizes: sizes.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), pasted: [] }
+      order by p.is_available desc, p.name, p.id, s.value, s.id limit ${MAX_SIZES}`)
+  const sizes = await sizesOnSale(
+    db,
+    rows.map(({ id }) => id),
+    demo,
+  )
+  const products = rows.map(({ productId }) => productId)
+  const placeOf = ({ productId }: SizeOnSale) => products.indexOf(productId)
+  return { sizes: sortSizes(sizes).sort((one, other) => placeOf(one) - placeOf(other)), pasted: [] }
 }
