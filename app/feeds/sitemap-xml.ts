@@ -43,7 +43,7 @@ function productEntry(origin: string, { id, updatedAt, images }: SitemapProduct)
     const address = new URL(imageUrl(image, 1280, 'jpg'), origin).href
     return `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`
   })
-  const loc = `<loc>${escapeXml(`${origin}/product/${encodeURIComponent(id)}`)}</loc>`
+  const loc = `<loc>${escapeXml(origin + href('/product/:id', { id }))}</loc>`
   return entry(`${loc}<lastmod>${escapeXml(updatedAt)}</lastmod>${entries.join('')}`)
 }
 

@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { EmailMessage } from '#server/mail/mail.ts'
+import { withQuery } from '#shop/urls/links.ts'
 
 /** The sender: name and public URL of the store. */
 export interface Store {
@@ -21,7 +23,7 @@ export const confirmationEmail = (token: string, store: Store): Written =>
       `Alguien, esperamos que tú, quiere crear una cuenta en ${store.storeName} con este correo.`,
       'Para terminar, abre este enlace y escribe la contraseña que elegiste. Vale 24 horas:',
       '',
-      `${store.origin}/auth/confirm?clave=${token}`,
+      store.origin + withQuery(href('/auth/confirm'), { clave: token }),
       '',
       'Si no fuiste tú, no hagas nada: no se creará ninguna cuenta.',
     ],
@@ -35,8 +37,8 @@ export const knownAccountEmail = (store: Store): Written =>
     [
       'Alguien, esperamos que tú, quiso crear una cuenta con este correo, que ya tiene una. No ha cambiado nada.',
       '',
-      `Para entrar: ${store.origin}/auth/login`,
-      `Si olvidaste la contraseña: ${store.origin}/auth/forgot-password`,
+      `Para entrar: ${store.origin}${href('/auth/login')}`,
+      `Si olvidaste la contraseña: ${store.origin}${href('/auth/forgot-password')}`,
     ],
     store,
   )
@@ -48,7 +50,7 @@ export const resetEmail = (token: string, store: Store): Written =>
     [
       'Nos pidieron cambiar la contraseña de tu cuenta. El enlace sirve una vez y vale una hora:',
       '',
-      `${store.origin}/auth/reset-password?clave=${token}`,
+      store.origin + withQuery(href('/auth/reset-password'), { clave: token }),
       '',
       'Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma.',
     ],
@@ -62,7 +64,7 @@ export const passwordChangedEmail = (store: Store): Written =>
     [
       'La contraseña de tu cuenta acaba de cambiar y las demás sesiones se cerraron.',
       '',
-      `Si no fuiste tú, elige otra cuanto antes: ${store.origin}/auth/forgot-password`,
+      `Si no fuiste tú, elige otra cuanto antes: ${store.origin}${href('/auth/forgot-password')}`,
     ],
     store,
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { amountText } from '#shop/export/cell-values.ts'
 import { imageAddress } from '#shop/export/image-address.ts'
 import { isoCurrency } from '#shop/money/currencies.ts'
@@ -7,6 +8,7 @@ import { type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import type { Gender } from '#shop/products/value-sets.ts'
 import { cleanLine, isBlank } from '#shop/text/clean-text.ts'
+import { withQuery } from '#shop/urls/links.ts'
 
 export interface FeedSize extends ProductSize {
   id: number
@@ -81,7 +83,7 @@ export function feedItems(product: FeedProduct, origin: string): FeedItem[] {
         ...common,
         id: String(size.id),
         title: feedTitle(product, size),
-        link: `${origin}/product/${id}?talla=${encodeURIComponent(sizeSlug(sizes, size))}`,
+        link: origin + withQuery(href('/product/:id', { id }), { talla: sizeSlug(sizes, size) }),
         isInStock: isAvailable && !size.soldOut,
         price: price(size.price),
         salePrice: sale === undefined ? null : price(sale),

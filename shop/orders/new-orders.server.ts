@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { href } from 'react-router'
 import type { Db } from '#server/db/database.ts'
 import type { EmailMessage, Mail } from '#server/mail/mail.ts'
 import { formatMoney } from '#shop/money/money.ts'
@@ -119,7 +120,7 @@ function emailOf(
       `Total: ${amount}`,
       ...(paymentLabel ? [`Forma de pago: ${isolate(paymentLabel)}`] : []),
       '',
-      origin ? `${origin}/admin/orders/${id}` : 'Lo tienes en la administración, en Pedidos.',
+      origin ? origin + href('/admin/orders/:id', { id }) : 'Lo tienes en la administración, en Pedidos.',
     ].join('\n'),
   }
 }

@@ -13,7 +13,10 @@ const roots = new Set(
 
 /** A literal that is a path of the shop, with the preceding text; or home as the value of a link. */
 const ROOTS = [...roots].map((root) => root?.replaceAll('.', '\\.')).join('|')
-const TYPED = new RegExp(`(\\bhref\\()?(['"\`])/(?:${ROOTS})(?=[/?#'"\`])|\\b(?:to|href|action)="/"`, 'g')
+const TYPED = new RegExp(
+  `(\\bhref\\()?(['"\`]|\\})/(?:${ROOTS})(?=[/?#'"\`]|$)|\\b(?:to|href|action)="/"`,
+  'g',
+)
 
 /** Files that may contain literal paths: the table of routes, and literals that are no links. */
 const EXCEPTIONS = [
@@ -60,6 +63,8 @@ test.each([
   ['redirect(`/bag`, 303)', '/bag'],
   ["const INBOX = '/admin/dashboard?seccion=pedidos'", '/admin/dashboard?seccion=pedidos'],
   ["withQuery('/auth/login', {})", '/auth/login'],
+  [`\`Entra: \${store.origin}/auth/login\``, '/auth/login'],
+  [`\`\${origin}/product/\${id}\``, `/product/\${id}`],
 ])('a hard-coded path is found: %s', (source, address) => {
   expect(findTyped(source)).toEqual([{ line: 1, address }])
 })

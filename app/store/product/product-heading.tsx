@@ -31,7 +31,7 @@ export function ProductHeading({ product, chosen, isSample }: ProductHeadingProp
           <>
             <Price price={chosen.price} salePrice={sale} currency={product.currency} />
             <span className="ml-2.5 text-base font-normal text-tinta-suave">
-              {facts.map(unbroken).join(' · ')}
+              {facts.map(unbroken).join('\u00a0· ')}
             </span>
           </>
         ) : (

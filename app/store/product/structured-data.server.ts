@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { imageUrl } from '#shop/images/image-url.ts'
 import { isoCurrency } from '#shop/money/currencies.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
@@ -16,7 +17,7 @@ export function productStructuredData(
   origin: string,
   storeName: string,
 ) {
-  const url = `${origin}/product/${product.id}`
+  const url = origin + href('/product/:id', { id: product.id })
   const images = product.images.map((image) => new URL(imageUrl(image, 960, 'jpg'), origin).href)
   const group = {
     '@context': 'https://schema.org',
@@ -47,7 +48,7 @@ export function productStructuredData(
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${origin}/` },
-      { '@type': 'ListItem', position: 2, name: 'Perfumes de Lujo', item: `${origin}/catalog` },
+      { '@type': 'ListItem', position: 2, name: 'Perfumes de Lujo', item: origin + href('/catalog') },
       { '@type': 'ListItem', position: 3, name: product.name },
     ],
   }
