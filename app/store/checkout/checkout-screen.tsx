@@ -209,7 +209,7 @@ function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFo
           </p>
         )}
         <Button type="submit" look="whatsapp" aria-disabled={sending} className="min-h-12 lg:min-h-13">
-          <MessageCircle className="size-5 shrink-0" />
+          <MessageCircle className="size-5 shrink-0 max-[22rem]:hidden" />
           {sending ? 'Guardando tu pedido...' : isAgain ? AGAIN : 'Pedir por WhatsApp'}
         </Button>
       </div>

@@ -56,7 +56,7 @@ function OrderLink({ sizeId }: { sizeId: number }) {
       look="whatsapp"
       className="min-h-12 px-2! max-sm:text-[0.9375rem] lg:min-h-13"
     >
-      <MessageCircle className="size-5 shrink-0" />
+      <MessageCircle className="size-5 shrink-0 max-[22rem]:hidden" />
       Pedir por WhatsApp
     </ButtonLink>
   )
