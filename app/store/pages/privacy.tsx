@@ -44,6 +44,7 @@ export default function PrivacyPage() {
             los pedidos que haces o abres aquí, con su código, su fecha y lo que pediste, sin tu nombre ni tu
             teléfono, hasta que los borres en «Mis pedidos»;
           </li>
+          <li>lo que escribes para hacer un pedido, hasta que lo envías o cierras la pestaña;</li>
           <li>si la tecla / abre el buscador;</li>
           <li>
             un pedido que hiciste sin conexión, con tus datos, hasta que se envía solo o hasta que lo
