@@ -69,6 +69,11 @@ test('the list is filtered by what is missing, brand and price, and sorted, in i
   await open(page, `${LIST}?falta=Sin+imagen`)
   await expect(page.getByText('No se encontraron productos coincidentes.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Quitar el filtro Sin imagen' })).toBeVisible()
+
+  await open(page, `${LIST}?search=kayalli`)
+  await page.getByRole('link', { name: 'Buscar «kayali»' }).click()
+  await expect(page).toHaveURL(/\?search=kayali$/)
+  await expect(rows(page).filter({ hasText: 'Kayali' })).not.toHaveCount(0)
 })
 
 test('a save returns to the same place of the list, where the product can be seen and shared', async ({

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
 import { isUnreached } from '#app/parts/unreached.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
@@ -99,6 +100,8 @@ const PAUSE = 150
 interface SizeSearch {
   /** Results for the current input; undefined until the server answers. */
   found: SizeOnSale[] | undefined
+  /** The catalog's spelling of an input that finds nothing. */
+  meant: string | undefined
   /** The server was not reached with the current input. */
   unreached: boolean
   look: (text: string) => void
@@ -142,6 +145,7 @@ export function useSizeSearch(text: string, takers: Takers): SizeSearch {
 
   return {
     found: fresh?.pasted.length === 0 ? fresh.sizes : undefined,
+    meant: fresh?.meant,
     unreached: isUnreached(answered),
     look: (next) => {
       wantsFirst.current = false
@@ -157,12 +161,24 @@ export function useSizeSearch(text: string, takers: Takers): SizeSearch {
 
 interface SizeResultsProps {
   found: readonly SizeOnSale[]
+  meant: string | undefined
+  onSearch: (text: string) => void
   onAdd: (size: SizeOnSale) => void
 }
 
 /** The search results: each is a button that adds a size to the order. */
-export function SizeResults({ found, onAdd }: SizeResultsProps) {
-  if (found.length === 0) return <p className="text-tinta-suave">No hay perfumes con ese nombre.</p>
+export function SizeResults({ found, meant, onSearch, onAdd }: SizeResultsProps) {
+  if (found.length === 0)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-tinta-suave">
+        No hay perfumes con ese nombre.
+        {meant && (
+          <Button look="quiet" className="px-0!" onClick={() => onSearch(meant)}>
+            Buscar «{meant}»
+          </Button>
+        )}
+      </p>
+    )
   return (
     <ul aria-label="Encontrados" className="max-h-80 divide-y divide-hilo overflow-y-auto border border-hilo">
       {found.map((size) => (

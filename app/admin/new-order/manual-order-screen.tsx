@@ -34,7 +34,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
     if (Object.keys(opened.errors).length > 0)
       fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [opened.errors])
-  const { found, unreached, look, takeFirst } = useSizeSearch(search, {
+  const { found, meant, unreached, look, takeFirst } = useSizeSearch(search, {
     onFirst: add,
     onPasted: ({ sizes, pasted }) => {
       setSizes((known) => [...known, ...sizes])
@@ -43,6 +43,11 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
     },
   })
   const shown = search === '' ? null : (found ?? (search === opened.search ? opened.found : null))
+
+  function searchFor(text: string) {
+    setSearch(text)
+    look(text)
+  }
 
   function add(size: SizeOnSale) {
     setSizes((known) => [...known, size])
@@ -87,10 +92,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
                   autoComplete="off"
                   enterKeyHint="search"
                   className={INPUT}
-                  onChange={({ target }) => {
-                    setSearch(target.value)
-                    look(target.value)
-                  }}
+                  onChange={({ target }) => searchFor(target.value)}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return
                     event.preventDefault()
@@ -106,7 +108,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
             </noscript>
           </div>
           {search !== '' && unreached && <Alert>{`${NOT_REACHED} ${STILL_HERE}`}</Alert>}
-          {shown && <SizeResults found={shown} onAdd={add} />}
+          {shown && <SizeResults found={shown} meant={meant} onSearch={searchFor} onAdd={add} />}
           <LineFields lines={lines} sizes={sizes} unavailable={opened.unavailable} onChange={setLines} />
         </Section>
         <BuyerFields values={opened.values} errors={opened.errors} payments={payments} />

@@ -6,9 +6,11 @@ import type { Route } from './+types/order-sizes'
 /** Finds sizes for a manual order, by name or by a pasted bag. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
-  const { db, settings } = context.get(appContext)
+  const { db, catalog, settings } = context.get(appContext)
   const text = url.searchParams.get('busca') ?? ''
-  return { text, ...(await findSizes(db, text, settings.demo)) }
+  const found = await findSizes(db, text, settings.demo)
+  const meant = found.sizes.length === 0 ? (await catalog.current()).corrections(text)[0] : undefined
+  return { text, ...found, meant }
 }
 
 /** Without a connection the order stays as typed. */

@@ -30,6 +30,8 @@ interface ProductListScreenProps {
   query: ListQuery
   /** Null: it could not be read. */
   list: ProductList | null
+  /** The catalog's spelling of a search that finds nothing. */
+  meant: string | undefined
   /** The brands of the shop, to filter by. */
   brands: readonly string[]
   /** Number of reviews without a decision. */
@@ -46,6 +48,7 @@ interface ProductListScreenProps {
 export function ProductListScreen({
   query,
   list,
+  meant,
   brands,
   pendingReviews,
   attempt,
@@ -108,7 +111,18 @@ export function ProductListScreen({
               </ButtonLink>
             </>
           ) : (
-            'No se encontraron productos coincidentes.'
+            <>
+              No se encontraron productos coincidentes.
+              {meant && (
+                <ButtonLink
+                  look="secondary"
+                  to={PRODUCT_LIST.href({ ...query, search: meant, page: 1 })}
+                  className="mt-2 self-center"
+                >
+                  Buscar «{meant}»
+                </ButtonLink>
+              )}
+            </>
           )}
         </EmptyList>
       )}

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { listAdminProducts, type ProductList, type ProductRow } from '#shop/catalog/admin-list.server.ts'
-import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { countFilters, type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { deleteProduct } from '#shop/products/trash.server.ts'
 import { countPending } from '#shop/reviews/moderation.server.ts'
@@ -19,18 +19,27 @@ import { DELETED, type DeleteAnswer, DeleteQuestion, deleteAndReport, NOT_DELETE
 import { FilterForm } from './filter-form.tsx'
 import { ProductListScreen } from './product-list-screen.tsx'
 
-type Loaded = { list: ProductList | null; brands: string[]; pendingReviews: number }
+type Loaded = {
+  list: ProductList | null
+  /** The catalog's spelling of a search that finds nothing. */
+  meant?: string | undefined
+  brands: string[]
+  pendingReviews: number
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context)
-  const { db, log } = context.get(appContext)
+  const { db, catalog, log } = context.get(appContext)
+  const query = PRODUCT_LIST.parse(url.searchParams)
   try {
     const [list, brands, pendingReviews] = await Promise.all([
-      listAdminProducts(db, PRODUCT_LIST.parse(url.searchParams)),
+      listAdminProducts(db, query),
       listBrandNames(db),
       countPending(db),
     ])
-    return data<Loaded>({ list, brands, pendingReviews })
+    const isMisspelled = list.matching === 0 && countFilters(query) === 0
+    const [meant] = isMisspelled ? (await catalog.current()).corrections(query.search) : []
+    return data<Loaded>({ list, meant, brands, pendingReviews })
   } catch (error) {
     log.error({ err: error }, 'Los productos no se pudieron leer')
     return data<Loaded>({ list: null, brands: [], pendingReviews: 0 }, { status: 503 })
@@ -77,7 +86,7 @@ export const shouldRevalidate = unlessSignedOut
 export const meta = () => [{ title: 'Productos · Administración' }]
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, brands, pendingReviews } = loaderData
+  const { list, meant, brands, pendingReviews } = loaderData
   const [params] = useSearchParams()
   const query = PRODUCT_LIST.parse(params)
   const [refused, setRefused] = useState<{ sessionExpired: true; again: (() => void)[] }>()
@@ -88,6 +97,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       <ProductListScreen
         query={query}
         list={list}
+        meant={meant}
         brands={brands}
         pendingReviews={pendingReviews}
         attempt={loaderData}
