@@ -80,20 +80,26 @@ test('after any edits the index answers every query like the plain-code meaning'
 
 test('an option counts the products of the list with it instead of the others of its facet, or those that stay without it', () => {
   fc.assert(
-    fc.property(products, edits, canonicalQuery, (list, history, query) => {
-      const index = new CatalogIndex(list)
-      const current = apply(list, index, history)
-      const { counts } = index.page(query)
-      for (const { id, control, options } of FACET_LIST) {
-        const fixed = control.kind === 'choices' ? control.choices.map(({ value }) => value) : []
-        expect(Object.keys(counts[id] ?? {})).toEqual(expect.arrayContaining(fixed))
-        for (const [value, count] of Object.entries(counts[id] ?? {})) {
-          const others = options?.needs === 'none' ? options.chosen(query[id]) : []
-          const chosen = { ...query, [id]: [...others, value] } as CatalogQuery
-          expect(count, `${id} ${value}`).toBe(catalogResults(current, chosen).length)
+    fc.property(
+      products,
+      edits,
+      canonicalQuery,
+      fc.option(canonicalQuery),
+      (list, history, query, listed) => {
+        const index = new CatalogIndex(list)
+        const current = apply(list, index, history)
+        const { counts } = index.page(query, listed ?? undefined)
+        for (const { id, control, options } of FACET_LIST) {
+          const fixed = control.kind === 'choices' ? control.choices.map(({ value }) => value) : []
+          expect(Object.keys(counts[id] ?? {})).toEqual(expect.arrayContaining(fixed))
+          for (const [value, count] of Object.entries(counts[id] ?? {})) {
+            const others = options?.needs === 'none' ? options.chosen(query[id]) : []
+            const chosen = { ...query, [id]: [...others, value] } as CatalogQuery
+            expect(count, `${id} ${value}`).toBe(catalogResults(current, chosen).length)
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: 200 },
   )
 })
@@ -110,6 +116,21 @@ test('a query with results has results with one more option of any filter, if th
           if (count > 0) expect(index.page(more).matching, `${id} ${value}`).toBeGreaterThan(0)
           if (count > 0) expect(catalogResults(list, more), `${id} ${value}`).not.toEqual([])
         }
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('an open filter whose options are given counts these and its chosen ones, also those that nothing has', () => {
+  fc.assert(
+    fc.property(products, canonicalQuery, canonicalQuery, (list, query, listed) => {
+      const { counts } = new CatalogIndex(list).page(query, listed)
+      for (const { id, control, options } of FACET_LIST) {
+        if (control.kind !== 'open' || !options) continue
+        const keysOf = (values: readonly string[]) => [...new Set(values.map(options.toKey))].sort()
+        const given = [...options.chosen(query[id]), ...options.chosen(listed[id])]
+        expect(keysOf(Object.keys(counts[id] ?? {}))).toEqual(keysOf(given))
       }
     }),
     { numRuns: 200 },

@@ -1,6 +1,7 @@
 import type { Cents } from '#shop/money/money.ts'
 import { type ProductCard, productCard } from '#shop/products/product.ts'
 import { hasFilters } from './active-filters.ts'
+import type { FacetValues } from './catalog-facets.ts'
 import type { OrderName } from './catalog-match.ts'
 import { CatalogOrders } from './catalog-orders.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
@@ -154,10 +155,11 @@ export class CatalogIndex {
     this.#orders.forgetPopularity()
   }
 
-  /** The page of a query. */
-  page(query: CatalogQuery): IndexPage {
+  /** The page of a query. `listed`: the options of open facets to count, else those of the most products. */
+  page(query: CatalogQuery, listed?: FacetValues): IndexPage {
     const found = this.#search.search(query.search)
-    const filtered = hasFilters(query) ? this.#facets.filter(query, found?.slots) : this.#everything
+    const isEverything = !listed && !hasFilters(query)
+    const filtered = isEverything ? this.#everything : this.#facets.filter(query, found?.slots, listed)
     const { counts } = filtered
     const matching = filtered.slots.length
     const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))

@@ -1,5 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
 import type { ProductCard } from '#shop/products/product.ts'
+import type { FacetValues } from './catalog-facets.ts'
 import { CatalogIndex, type IndexPage } from './catalog-index.ts'
 import { type CatalogQuery, defaultQuery } from './catalog-state.ts'
 import { indexedCard } from './indexed-card.ts'
@@ -30,16 +31,19 @@ export interface CatalogList {
 
 const SAMPLES = new CatalogIndex(SAMPLE_PRODUCTS)
 
-/** One page of the catalog under a query. A misspelled search term is corrected, unless the query forbids it. */
-export function listCatalog(catalog: CatalogIndex, query: CatalogQuery): CatalogList {
+/**
+ * One page of the catalog under a query. A misspelled search term is corrected, unless the query forbids it. `listed`:
+ * the options of open facets to count, else those of the most perfumes.
+ */
+export function listCatalog(catalog: CatalogIndex, query: CatalogQuery, listed?: FacetValues): CatalogList {
   const isSample = catalog.size === 0
   const index = isSample ? SAMPLES : catalog
-  const asked = index.page(query)
+  const asked = index.page(query, listed)
   const corrections = correct(index, query.search, asked)
   const [search = ''] = corrections
   const isCorrected = search !== '' && asked.matching === 0 && !query.isLiteral
   const shown = isCorrected ? { ...query, search } : query
-  const { products, isInside: _, ...list } = isCorrected ? index.page(shown) : asked
+  const { products, isInside: _, ...list } = isCorrected ? index.page(shown, listed) : asked
   const named = namedSizes(shown.search)
   return {
     ...list,

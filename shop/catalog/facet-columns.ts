@@ -1,4 +1,4 @@
-import type { FacetId } from './catalog-facets.ts'
+import type { FacetId, FacetValues } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { OfferColumns } from './offer-columns.ts'
@@ -7,6 +7,7 @@ import {
   CHOICE_GROUPS,
   GROUPS,
   OPTION_FACETS,
+  type OptionFacet,
   PRODUCT_FACETS,
   PRODUCT_GROUPS,
   SIZE_GROUP,
@@ -87,17 +88,20 @@ export class FacetColumns {
     return options
   }
 
-  /** Which slots match the facets of a query, with the counts of the options. `found`: those of a search, else all. */
-  filter(query: CatalogQuery, found?: SlotBits): Filtered {
-    const listed = found ? this.#alive.clone().intersect(found) : this.#alive
+  /**
+   * Which slots match the facets of a query, with the counts of the options. `found`: those of a search, else all.
+   * `listed`: the options of open facets to count, else those of the most slots.
+   */
+  filter(query: CatalogQuery, found?: SlotBits, listed?: FacetValues): Filtered {
+    const searched = found ? this.#alive.clone().intersect(found) : this.#alive
     const chosen = this.#chosenSlots(query)
     const inProductFacets = (except?: FacetId) => {
-      const slots = listed.clone()
+      const slots = searched.clone()
       for (const [id, allowed] of chosen) if (id !== except) slots.intersect(allowed)
       return slots
     }
     const asked = this.#offers.asked(query)
-    const offering = asked && this.#offers.having(asked, listed.list())
+    const offering = asked && this.#offers.having(asked, searched.list())
     const inEveryFacet = (except?: FacetId) =>
       offering ? inProductFacets(except).intersect(offering) : inProductFacets(except)
 
@@ -106,13 +110,14 @@ export class FacetColumns {
     const ofAnySize = query.sizes.length > 0 ? inProductFacets().list() : slots
     const sizes = asked && this.#offers.countSizes(ofAnySize, query.price)
     const counted = this.#counted(matches, slots)
-    const counts = toOptionCounts(query, this.#options, slots.length, ({ id, group, options }) => {
+    const countOptions = ({ id, group, options }: OptionFacet): CountedOptions => {
       if (sizes && group === SIZE_GROUP)
         return { options: this.#options.in(group), count: (option) => sizes[option] ?? 0 }
       // A product that only the choice in a facet excludes counts for the other options of that facet.
       const isOwnChoice = chosen.has(id) && options.needs === 'any'
       return (isOwnChoice ? this.#counted(inEveryFacet(id)) : counted)(group)
-    })
+    }
+    const counts = toOptionCounts(query, this.#options, slots.length, countOptions, listed)
     return { matches, slots, counts }
   }
 

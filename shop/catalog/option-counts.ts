@@ -1,4 +1,4 @@
-import type { FacetId } from './catalog-facets.ts'
+import type { FacetId, FacetValues } from './catalog-facets.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import { OPTION_FACETS, type OptionFacet } from './option-facets.ts'
 import type { OptionNumbers } from './option-numbers.ts'
@@ -17,17 +17,18 @@ export interface CountedOptions {
   maxCount?: (option: number) => number
 }
 
-/** The counts that the filters show. `matching`: the number of products in the list. */
+/** The counts that the filters show. `matching`: the number of products in the list. `listed`: see `listShown`. */
 export function toOptionCounts(
   query: CatalogQuery,
   numbers: OptionNumbers,
   matching: number,
   countOptions: (facet: OptionFacet) => CountedOptions,
+  listed?: FacetValues,
 ): OptionCounts {
   return Object.fromEntries(
     OPTION_FACETS.map((facet) => {
       const counted = countOptions(facet)
-      const entries = listShown(facet, query, numbers, counted).map((text) => {
+      const entries = listShown(facet, query, numbers, counted, listed).map((text) => {
         const option = numbers.find(facet.group, text)
         const having = option === undefined ? 0 : counted.count(option)
         return [text, facet.options.needs === 'any' ? having : matching - having]
@@ -37,21 +38,24 @@ export function toOptionCounts(
   )
 }
 
-/** All choices, or the chosen options of an open facet and those that the most products have. */
+/** All choices, or the chosen options of an open facet and those that the most products have, or those of `listed`. */
 function listShown(
   { id, control, options, group }: OptionFacet,
   query: CatalogQuery,
   numbers: OptionNumbers,
   counted: CountedOptions,
+  listed?: FacetValues,
 ): string[] {
   if (control.kind === 'choices') return control.choices.map(({ value }) => value)
   if (control.kind !== 'open') return []
-  const chosen = options.chosen(query[id]).map((text) => {
+  const textOf = (option: number) => numbers.texts[option] as string
+  const given = [query, listed].flatMap((values) => (values ? options.chosen(values[id]) : []))
+  const spelled = given.map((text) => {
     const option = numbers.find(group, text)
-    return option === undefined ? text : (numbers.texts[option] as string)
+    return option === undefined ? text : textOf(option)
   })
-  const frequent = firstByCount(counted, control.shown)
-  return [...new Set([...chosen, ...frequent.map((option) => numbers.texts[option] as string)])]
+  const frequent = listed ? [] : firstByCount(counted, control.shown).map(textOf)
+  return [...new Set([...spelled, ...frequent])]
 }
 
 /** The options with the highest counts, without those of 0. */
