@@ -76,6 +76,7 @@ export default [
   route('auth/callback/:network', 'store/account/social-callback.ts'),
   route('account/export', 'store/account/export.ts'),
   route('suggestions', 'store/parts/suggestions.ts'),
+  route('filter-counts', 'store/parts/catalog/filter-counts.ts'),
   route('favoritos/cambio', 'store/favorites/favorite-change.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),
   route('feeds/:file', 'feeds/product-feed.ts'),

@@ -44,6 +44,10 @@ test.each([
   ['/_.data?_routes=nonsense', '/_.data'],
   ['/sitemap.xml?x=1', '/sitemap.xml'],
   ['/suggestions?x=1&q=+oud%00+', '/suggestions?q=oud'],
+  [
+    '/filter-counts?x=1&orden=newest&pagina=2&genero=Hombre&opciones=marca%3DB%26marca%3DA%26x%3D1',
+    '/filter-counts?genero=Hombre&opciones=marca%3DA%26marca%3DB',
+  ],
 ])('the cache key of %s is %s', (target, key) => {
   expect(publicPages.find(target)?.key).toBe(key)
 })

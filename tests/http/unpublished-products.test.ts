@@ -108,6 +108,7 @@ const PUBLIC: Record<string, () => string[]> = {
   'auth/callback/:network': () => ['/auth/callback/google'],
   'account/export': () => ['/account/export'],
   suggestions: () => [`/suggestions?q=${TERM}`, '/suggestions?q=floral'],
+  'filter-counts': () => ['/filter-counts', `/filter-counts?search=${TERM}`],
   'favoritos/cambio': () => ['/favoritos/cambio'],
   'sitemap.xml': () => ['/sitemap.xml'],
   'feeds/:file': () => ['/feeds/google.xml', '/feeds/meta.csv'],

@@ -49,7 +49,7 @@ function Catalog({ title, description, view }: CatalogProps) {
   const pending = useOtherListPending()
   useFocusWhenLost(count, useLocation().search)
   const { currency } = useStore().settings
-  const facts = { counts: view.counts, maxPrice: view.maxPrice, currency }
+  const { counts, matching, total, maxPrice } = view
   return (
     <div className="contenido pagina-lista">
       <ScreenHead title={title} description={description} />
@@ -59,7 +59,7 @@ function Catalog({ title, description, view }: CatalogProps) {
           Mostrando <b className="font-semibold text-tinta">{view.matching}</b> de {view.total} perfumes
         </p>
         <div className="flex min-w-0 flex-wrap gap-2 sm:gap-3">
-          <FilterControl areOpen={view.areFiltersOpen} {...facts} />
+          <FilterControl areOpen={view.areFiltersOpen} {...{ counts, matching, total, maxPrice, currency }} />
           <SortForm />
         </div>
         <ViewToggle />

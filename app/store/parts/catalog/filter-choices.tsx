@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
 import type { ChoicesControl, Facet, OpenControl } from '#shop/catalog/facet-kinds.ts'
 
@@ -6,37 +6,38 @@ interface FacetChoicesProps {
   facet: Facet<unknown>
   control: ChoicesControl | OpenControl
   chosen: readonly string[]
-  /** The perfumes that each option would show. */
-  counts: Readonly<Record<string, number>>
-  areCountsCurrent: boolean
+  /** The options of an open facet. */
+  listed: readonly string[]
+  /** The perfumes that each option would show; undefined where that is not known. */
+  counts: Readonly<Record<string, number>> | undefined
+  /** The number to leave room for, so that nothing moves when the number of an option changes. */
+  maxCount: (value: string) => number | undefined
   /** With the color of a scent family beside each name. */
   withMarks: boolean
 }
 
-/**
- * The checkboxes of one facet. Uncontrolled; the form reads them on submit. While the counts are current they are shown,
- * and a choice that would show nothing is disabled.
- */
+/** The checkboxes of one facet. The form reads them. One that would show nothing cannot be ticked. */
 export function FacetChoices({
   facet,
   control,
   chosen,
+  listed,
   counts,
-  areCountsCurrent,
+  maxCount,
   withMarks,
 }: FacetChoicesProps) {
   const { legend, isFolded, options } = facet
   const keys = chosen.map((value) => options?.toKey(value))
   return (
     <Group legend={legend} isOpen={isFolded ? chosen.length > 0 : undefined}>
-      {(control.kind === 'open' ? listOpen(control, counts) : control.choices).map(({ value, label }) => (
+      {(control.kind === 'open' ? listOpen(control, listed) : control.choices).map(({ value, label }) => (
         <Choice
           key={value}
           name={control.param}
           value={value}
           checked={keys.includes(options?.toKey(value))}
-          count={counts[value] ?? 0}
-          isCountCurrent={areCountsCurrent}
+          count={counts?.[value]}
+          maxCount={maxCount(value)}
         >
           {withMarks && <FamilyMark family={value} />}
           {label}
@@ -55,10 +56,8 @@ export function FacetChoices({
 const { compare } = new Intl.Collator('es', { numeric: true })
 
 /** The options of an open facet by name, numbers by size. */
-function listOpen({ label }: OpenControl, counts: Readonly<Record<string, number>>) {
-  return Object.keys(counts)
-    .map((value) => ({ value, label: label(value) }))
-    .sort((a, b) => compare(a.label, b.label))
+function listOpen({ label }: OpenControl, listed: readonly string[]) {
+  return listed.map((value) => ({ value, label: label(value) })).sort((a, b) => compare(a.label, b.label))
 }
 
 interface GroupProps {
@@ -94,24 +93,33 @@ interface ChoiceProps {
   name: string
   value: string
   checked: boolean
-  count: number
-  isCountCurrent: boolean
+  count: number | undefined
+  maxCount: number | undefined
   children: ReactNode
 }
 
-function Choice({ name, value, checked, count, isCountCurrent, children }: ChoiceProps) {
+function Choice({ name, value, checked, count, maxCount, children }: ChoiceProps) {
+  const [isTicked, setTicked] = useState(checked)
+  const [hasFocus, setFocus] = useState(false)
+  const isEmpty = count === 0 && !isTicked
+  // A disabled input would lose the focus.
+  const disabling = hasFocus ? { 'aria-disabled': isEmpty } : { disabled: isEmpty }
   return (
     <label className="opcion">
       <input
         type="checkbox"
         name={name}
         value={value}
-        defaultChecked={checked}
-        disabled={isCountCurrent && count === 0 && !checked}
+        checked={isTicked}
+        onChange={(event) => (isEmpty ? event.stopPropagation() : setTicked(event.target.checked))}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        {...disabling}
       />
       {children}
-      {/* Its room stays, so that the choices do not move under the pointer. */}
-      <small className={isCountCurrent ? undefined : 'invisible'}>{count}</small>
+      <small style={maxCount === undefined ? undefined : { minWidth: `${String(maxCount).length}ch` }}>
+        {count}
+      </small>
     </label>
   )
 }

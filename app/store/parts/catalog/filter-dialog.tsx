@@ -1,13 +1,15 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { clearAll } from '#shop/catalog/active-filters.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
-import { type FilterFacts, FilterForm } from './filter-form.tsx'
+import { type FilterFacts, FilterForm, readChoice } from './filter-form.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
+import { NO_CHANGE, useFilterCounts } from './use-filter-counts.ts'
 
 interface Texts {
   title: string
@@ -62,28 +64,46 @@ interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
 /** Mounted when the dialog opens, so that it starts from the active filters each time. */
 function StagedFilters({ texts, onClose, ...facts }: StagedFiltersProps) {
   const { query, scope } = usePendingCatalog()
+  const form = useRef<HTMLFormElement>(null)
   const [clearings, setClearings] = useState(0)
-  // The counts are of the list in view: after a change they would be wrong, and disable what is possible by now.
-  const [isChanged, setChanged] = useState(false)
+  const [change, setChange] = useState(NO_CHANGE)
   const staged = clearings === 0 ? query : clearAll(query, scope)
+  const found = useFilterCounts(change, facts, () =>
+    readChoice(form.current as HTMLFormElement, scope, facts.maxPrice),
+  )
+
+  function noteChange(isContinuous: boolean) {
+    setChange(({ number }) => ({ number: number + 1, isContinuous }))
+  }
+
   return (
-    <div className="px-4 md:px-7" onChange={() => startTransition(() => setChanged(true))}>
+    <div
+      className="px-4 md:px-7"
+      onChange={({ target }) => {
+        const isTick = target instanceof HTMLInputElement && target.type === 'checkbox'
+        startTransition(() => noteChange(!isTick))
+      }}
+    >
       <FilterForm
+        ref={form}
         key={clearings}
         staged={staged}
-        areCountsCurrent={!isChanged}
-        withSlider
+        choiceCounts={typeof found === 'object' ? found.counts : undefined}
+        isScripted
         onApplied={onClose}
         {...facts}
       >
-        <div className="sticky bottom-0 z-10 low:static -mx-4 flex gap-3 border-t border-hilo bg-arena px-4 py-3 md:-mx-7 md:justify-end md:px-7">
+        <div className="sticky bottom-0 z-10 low:static -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-hilo bg-arena px-4 pt-2 pb-3 md:-mx-7 md:px-7 md:pt-3">
+          <p role="status" className="min-h-5 basis-full text-sm tabular-nums md:mr-auto md:basis-auto">
+            <FoundText found={found} />
+          </p>
           <Button
             look="secondary"
             lang={texts.lang}
             className="flex-1 md:flex-none"
             onClick={() => {
               setClearings(clearings + 1)
-              setChanged(true)
+              noteChange(false)
             }}
           >
             {texts.clear}
@@ -95,4 +115,12 @@ function StagedFilters({ texts, onClose, ...facts }: StagedFiltersProps) {
       </FilterForm>
     </div>
   )
+}
+
+/** How many perfumes the choice lists. */
+function FoundText({ found }: { found: ReturnType<typeof useFilterCounts> }) {
+  if (found === 'awaited') return <span aria-hidden="true">…</span>
+  if (found === 'unknown') return 'No se pudieron contar los perfumes.'
+  if (found.matching === 0) return 'Ningún perfume'
+  return <b className="font-semibold">{formatCount(found.matching, 'perfume', 'perfumes')}</b>
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { afterPaint } from '#app/ui/clicks.ts'
+import { hasFilters } from '#shop/catalog/active-filters.ts'
 import { freeFacets } from '#shop/catalog/catalog-facets.ts'
+import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
 import type { OptionCounts } from '#shop/catalog/option-counts.ts'
@@ -11,22 +13,27 @@ import { FacetChoices } from './filter-choices.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { HiddenParams } from './state-link.tsx'
-import { usePendingCatalog } from './use-catalog.ts'
+import { useCatalog, usePendingCatalog } from './use-catalog.ts'
 
 /** What the filters show of the whole catalog and of the list. */
 export interface FilterFacts {
   counts: OptionCounts
+  /** The number of perfumes in the list, and in the whole catalog. */
+  matching: number
+  total: number
   /** The highest price of the catalog, for the slider. */
   maxPrice: Cents
   currency: string
 }
 
 interface FilterFormProps extends FilterFacts {
+  ref?: Ref<HTMLFormElement>
   /** Initial values of the controls; choices stay in the form until it is submitted. */
   staged: CatalogQuery
-  /** False once the choices differ from those of `counts`. */
-  areCountsCurrent?: boolean
-  withSlider?: boolean
+  /** The counts to show beside the options, which are those of `counts`. */
+  choiceCounts: OptionCounts | undefined
+  /** With a slider, and with room for numbers that change. */
+  isScripted?: boolean
   onApplied?: () => void
   /** The buttons. */
   children: ReactNode
@@ -34,12 +41,14 @@ interface FilterFormProps extends FilterFacts {
 
 /** All filters as one GET form, which works without JavaScript. */
 export function FilterForm({
+  ref,
   staged,
   counts,
+  choiceCounts,
+  total,
   maxPrice,
   currency,
-  areCountsCurrent = true,
-  withSlider = false,
+  isScripted = false,
   onApplied,
   children,
 }: FilterFormProps) {
@@ -48,9 +57,7 @@ export function FilterForm({
   const scale = priceScale(maxPrice)
 
   function apply(form: HTMLFormElement) {
-    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-    const read = parseCatalogQuery(new URLSearchParams(entries), scope)
-    const chosen = { ...read, price: priceFilter(sliderRange(read.price, scale), scale) }
+    const chosen = readChoice(form, scope, maxPrice)
     const href = hrefOf(chosen)
     markOwnNavigation(href, { query: chosen, scope })
     onApplied?.()
@@ -58,9 +65,12 @@ export function FilterForm({
     afterPaint(() => navigate(href))
   }
 
+  // Without filters every number can only become lower.
+  const isFiltered = hasFilters(useCatalog().query, scope)
   const unfiltered = { ...defaultQuery(scope, staged.search), sort: staged.sort, view: query.view }
   return (
     <form
+      ref={ref}
       action={path}
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,7 +84,8 @@ export function FilterForm({
             key={id}
             legend={facet.legend}
             bounds={staged.price}
-            {...{ scale, currency, withSlider }}
+            {...{ scale, currency }}
+            withSlider={isScripted}
           />
         ) : (
           <FacetChoices
@@ -82,8 +93,9 @@ export function FilterForm({
             facet={facet}
             control={facet.control}
             chosen={staged[id] as readonly string[]}
-            counts={counts[id] ?? {}}
-            areCountsCurrent={areCountsCurrent}
+            listed={Object.keys(counts[id] ?? {})}
+            counts={choiceCounts?.[id]}
+            maxCount={(value) => (isScripted ? (isFiltered ? total : counts[id]?.[value]) : undefined)}
             withMarks={id === 'scentFamilies'}
           />
         ),
@@ -91,4 +103,12 @@ export function FilterForm({
       {children}
     </form>
   )
+}
+
+/** The state of the list that the form opens. */
+export function readChoice(form: HTMLFormElement, scope: CatalogScope, maxPrice: Cents): CatalogQuery {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  const query = parseCatalogQuery(new URLSearchParams(entries), scope)
+  const scale = priceScale(maxPrice)
+  return { ...query, price: priceFilter(sliderRange(query.price, scale), scale) }
 }

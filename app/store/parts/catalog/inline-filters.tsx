@@ -18,7 +18,7 @@ export function InlineFilters(facts: FilterFacts) {
   }
   return (
     <div className={BOX}>
-      <FilterForm staged={query} {...facts}>
+      <FilterForm staged={query} choiceCounts={facts.counts} {...facts}>
         <Button type="submit" className="mb-5">
           Aplicar Filtros
         </Button>
