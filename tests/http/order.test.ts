@@ -114,7 +114,7 @@ describe('an order over HTTP', () => {
     expect(short.status).toBe(409)
     const html = await short.text()
     expect(html).toContain('solo queda 1')
-    expect(html).toContain(`value="${order.size}x1"`)
+    expect(html).toContain(`value="${counted}x1.${order.size}x1"`)
     await order.db.execute(sql`update product_sizes set stock = 0 where id = ${counted}`)
     const again = await (await send(fields, lines)).text()
     expect(again).toContain('agotado.')
