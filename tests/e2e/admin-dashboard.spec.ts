@@ -82,7 +82,7 @@ ownShop(
     await save.click()
     await expect(page.getByRole('alert')).toContainText('revisa los campos')
     await expect(name).toHaveAccessibleDescription('Escribe el nombre de la tienda.')
-    await expect(number).toHaveAccessibleDescription(/escribe el número con \+ y su código/)
+    await expect(number).toHaveAccessibleDescription(/No es un número de Colombia/)
     await expect(number).toHaveValue('123')
     await expectAccessible(page)
 
