@@ -56,7 +56,10 @@ export function ProductSearch({ query }: { query: ListQuery }) {
     })
   }
 
-  const runLatest = useEffectEvent(run)
+  const runLatest = useEffectEvent((typed: string) => {
+    // A text that nobody has changed must not replace the list that a link opens.
+    if (typed !== query.search || asked !== undefined) run(typed)
+  })
   useEffect(() => {
     const timer = setTimeout(() => runLatest(value), PAUSE)
     return () => clearTimeout(timer)
