@@ -57,7 +57,7 @@ export function ProductSearch({ query }: { query: ListQuery }) {
   }
 
   const runLatest = useEffectEvent((typed: string) => {
-    // A text that nobody has changed must not replace the list that a link opens.
+    // An unchanged text must not replace the list that a link opens.
     if (typed !== query.search || asked !== undefined) run(typed)
   })
   useEffect(() => {
