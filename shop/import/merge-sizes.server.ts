@@ -2,10 +2,9 @@ import { type Cents, decimalFromCents, formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import type { productSizes } from '#shop/products/schema.server.ts'
 import { formatCount } from '#shop/text/counts.ts'
-import { foldText } from '#shop/text/fold-text.ts'
-import { type ImportedSize, type ImportIssue, UNKNOWN_SIZE } from './imported-product.ts'
+import type { ImportedSize, ImportIssue } from './imported-product.ts'
+import { isUnknownSize, readKey, sizeKey } from './known-sizes.server.ts'
 import type { Columns, FieldChange, ProductWrite } from './planned-product.server.ts'
-import { findSizes } from './reading/size-text.ts'
 
 type StoredSize = typeof productSizes.$inferSelect
 
@@ -28,10 +27,9 @@ interface MergeOptions {
 /** Applies the sizes of a file to the stored ones, matched by a SKU of one size, or else by value, unit and decant. */
 export function mergeSizes(
   stored: readonly StoredSize[],
-  read: readonly ImportedSize[],
+  imported: readonly ImportedSize[],
   { currency, isWhole, isUnknown }: MergeOptions,
 ): MergedSizes {
-  const imported = isWhole ? read : asStored(read, stored)
   const merged: MergedSizes = { sizes: [], changes: [], issues: [], write: {} }
   const after = new Map(stored.map((size) => [size.id, size]))
   const named = new Set<number>()
@@ -63,8 +61,6 @@ export function mergeSizes(
         )
       }
       noteChanges(merged, found, next, currency)
-    } else if (!isWhole && isUnknownDecant(size) && stored.length + imported.length > 1) {
-      warn(UNKNOWN_DECANT)
     } else if (size.price === null) {
       warn(`El tamaño ${sizeLabel(size)} no tiene precio: no se agrega.`)
     } else {
@@ -111,33 +107,6 @@ export function sizeColumns({ id: _, productId: __, ...size }: StoredSize): Colu
   return toColumns(size)
 }
 
-const hasNoContents = ({ value, unit }: ImportedSize) =>
-  value === UNKNOWN_SIZE.value && unit === UNKNOWN_SIZE.unit
-
-/** Whether the file has no size column: the reader's placeholder stands for any size. */
-export const isUnknownSize = (size: ImportedSize): boolean => !size.decant && hasNoContents(size)
-
-/** Whether the file names a decant without its contents ("Asad 100ml 27, decant 6"). */
-export const isUnknownDecant = (size: ImportedSize): boolean => size.decant && hasNoContents(size)
-
-export const UNKNOWN_DECANT = 'El decant no dice de cuánto es: no se lee su precio.'
-
-/**
- * The sizes of a file of another system with what it leaves open: a decant without contents is the only one, and "10 ml" is
- * the decant of 10 ml where neither the product nor the file has both.
- */
-function asStored(read: readonly ImportedSize[], stored: readonly StoredSize[]): ImportedSize[] {
-  return read.map((size) => {
-    const decant = { ...size, decant: true }
-    const [only, ...others] = stored.filter((one) =>
-      isUnknownDecant(size) ? one.decant : readKey({ ...one, decant: true }) === sizeKey(decant),
-    )
-    const hasBoth = !size.decant && read.some((one) => sizeKey(one) === sizeKey(decant))
-    if (!only?.decant || others.length > 0 || hasBoth) return size
-    return { ...decant, value: only.value, unit: only.unit }
-  })
-}
-
 const onlySize = (stored: readonly StoredSize[]) => (stored.length === 1 ? stored[0] : undefined)
 
 /** A SKU that several sizes have, here or in the file, distinguishes none of them. */
@@ -149,15 +118,6 @@ function findBySku(
   const [found, ...others] = sku ? stored.filter((size) => size.sku === sku) : []
   const isOfOne = others.length === 0 && imported.filter((size) => size.sku === sku).length === 1
   return isOfOne ? found : undefined
-}
-
-const sizeKey = ({ value, unit, decant }: Pick<StoredSize, 'value' | 'unit' | 'decant'>) =>
-  `${value} ${foldText(unit).trim() || 'ml'} ${decant}`
-
-/** As files of other systems are read: their "3.4 fl oz" is 3.4 oz. */
-function readKey(size: StoredSize): string {
-  const [read, other] = findSizes(`${size.value} ${size.unit}`)
-  return sizeKey(read && !other ? { ...read, decant: size.decant } : size)
 }
 
 const hasKeyOf = (imported: ImportedSize, toKey: (size: StoredSize) => string) => (stored: StoredSize) =>

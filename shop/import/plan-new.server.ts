@@ -8,7 +8,7 @@ import { isUuid } from '#shop/text/clean-text.ts'
 import { checkTarget } from './check-target.server.ts'
 import { foldKey } from './find-matches.server.ts'
 import type { ImportedProduct } from './imported-product.ts'
-import { isUnknownDecant, newSize, sizeColumns, UNKNOWN_DECANT } from './merge-sizes.server.ts'
+import { newSize, sizeColumns } from './merge-sizes.server.ts'
 import { planImages } from './plan-images.server.ts'
 import {
   type Columns,
@@ -21,9 +21,7 @@ import {
 } from './planned-product.server.ts'
 
 /** A product that the shop does not have. What the file does not say stays empty: nothing is invented. */
-export function planNewProduct(read: ImportedProduct, context: PlanContext): PlannedProduct {
-  const isOwn = context.format === 'own'
-  const parsed = isOwn ? read : withoutUnknownDecants(read)
+export function planNewProduct(parsed: ImportedProduct, context: PlanContext): PlannedProduct {
   const { fields, rows, guessed } = parsed
   const target = newTarget(parsed, context.currency)
   const plan: PlannedProduct = { ...failedPlan(parsed, []), issues: [...parsed.issues] }
@@ -53,6 +51,7 @@ export function planNewProduct(read: ImportedProduct, context: PlanContext): Pla
   planImages(plan, { images: [] }, write, context)
   if (plan.issues.some(({ severity }) => severity === 'error')) return { ...plan, changes: [] }
   const lacksPrice = target.sizes.some(({ price }) => price === 0)
+  const isOwn = context.format === 'own'
   const isComplete = isOwn ? !lacksPrice : lacks.length === 0
   return {
     ...plan,
@@ -64,20 +63,6 @@ export function planNewProduct(read: ImportedProduct, context: PlanContext): Pla
     ready: isComplete ? 'complete' : lacksPrice || target.sizes.length === 0 ? 'not' : 'priced',
     write,
   }
-}
-
-/** A decant without its contents beside other sizes is none. */
-function withoutUnknownDecants(parsed: ImportedProduct): ImportedProduct {
-  const sizes = parsed.sizes.filter((size) => !isUnknownDecant(size))
-  if (sizes.length === 0) return parsed
-  const unknown = parsed.sizes.filter(isUnknownDecant)
-  const issues = unknown.map(({ row }) => ({
-    severity: 'warning' as const,
-    row,
-    column: null,
-    message: UNKNOWN_DECANT,
-  }))
-  return { ...parsed, sizes, issues: [...parsed.issues, ...issues] }
 }
 
 const nameKey = ({ name, brand }: StoredProduct['product']) => `${foldKey(name)}\n${foldKey(brand)}`

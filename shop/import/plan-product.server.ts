@@ -11,7 +11,8 @@ import { foldText } from '#shop/text/fold-text.ts'
 import { checkTarget } from './check-target.server.ts'
 import type { Match } from './find-matches.server.ts'
 import type { ImportedProduct } from './imported-product.ts'
-import { isUnknownSize, mergeSizes } from './merge-sizes.server.ts'
+import { isUnknownSize, withKnownSizes } from './known-sizes.server.ts'
+import { mergeSizes } from './merge-sizes.server.ts'
 import { planImages } from './plan-images.server.ts'
 import { planNewProduct } from './plan-new.server.ts'
 import {
@@ -46,7 +47,8 @@ export function planProduct(
       PRODUCT_FIELDS.currency.label,
     )
   if (parsed.issues.some(({ severity }) => severity === 'error')) return failedPlan(parsed, [], stored)
-  const known = withoutPassedMoment(parsed)
+  const sized = context.format === 'own' ? parsed : withKnownSizes(parsed, stored?.sizes ?? [])
+  const known = withoutPassedMoment(sized)
   return stored ? planChange(known, match, stored, context) : planNewProduct(known, context)
 }
 
