@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
-import { syncPath } from './sync-path.ts'
+import { syncPath, syncPaths } from './sync-path.ts'
 
 /** A file of this machine, and the key it gets in the storage. */
 export interface AddedFile {
@@ -55,7 +55,7 @@ export class DurableFolder extends FSDriver {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await this.put(key, await readFile(path))
       }
     }
-    await Promise.all([...folders].map(syncPath))
+    await syncPaths([...folders])
   }
 
   /** flydrive returns the whole memory block behind the bytes, which may be longer than the file. */

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Semaphore } from '#server/jobs/semaphore.ts'
-import { syncPath } from '#server/storage/sync-path.ts'
+import { syncPath, syncPaths } from '#server/storage/sync-path.ts'
 
 /**
  * Creates a new database in a draft folder and renames it when all bytes are synced. Otherwise a power failure during
@@ -17,19 +16,10 @@ export async function createDataFolder(folder: string, template?: string): Promi
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   if (template) cpSync(template, unfinished, { recursive: true })
   else await initialise(unfinished)
-  await syncAll(unfinished)
+  const entries = readdirSync(unfinished, { recursive: true, withFileTypes: true })
+  await syncPaths([unfinished, ...entries.map(({ parentPath, name }) => join(parentPath, name))])
   renameSync(unfinished, folder)
   await syncPath(dirname(folder))
-}
-
-/** More would open more files at a time than some systems allow. */
-const SYNCS_AT_A_TIME = 32
-
-async function syncAll(folder: string): Promise<void> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]
-  const semaphore = new Semaphore(SYNCS_AT_A_TIME)
-  await Promise.all(paths.map((path) => semaphore.run(() => syncPath(path))))
 }
 
 async function initialise(folder: string): Promise<void> {
