@@ -30,12 +30,14 @@ export function shortageText({ left, isMax }: Shortage): string {
   return left === 1 ? 'solo queda 1' : `solo quedan ${left}`
 }
 
+/** The pieces of a line that can be ordered. */
+export const orderableQuantity = (quantity: number, shortage: Shortage | undefined): number =>
+  Math.min(quantity, shortage?.left ?? quantity)
+
 /** The lines as they can be ordered: with no more pieces than there are. */
 export function cappedLines(lines: readonly BagLine[], shortages: readonly Shortage[]): BagLine[] {
-  return lines.map((line) => {
-    const left = shortages.find(({ sizeId }) => sizeId === line.sizeId)?.left ?? line.quantity
-    return { ...line, quantity: Math.min(line.quantity, left) }
-  })
+  const shortageOf = (line: BagLine) => shortages.find(({ sizeId }) => sizeId === line.sizeId)
+  return lines.map((line) => ({ ...line, quantity: orderableQuantity(line.quantity, shortageOf(line)) }))
 }
 
 /** A line of the bag with the shop's size and price. */

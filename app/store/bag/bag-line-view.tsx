@@ -10,6 +10,7 @@ import {
   type BagContents,
   type BagEntry,
   isOnOffer,
+  orderableQuantity,
   type Shortage,
   shortageText,
 } from '#shop/bag/bag-contents.ts'
@@ -85,7 +86,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
       </div>
       <div className="col-span-full mt-3 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-1 sm:mt-0 sm:flex-col sm:items-end sm:justify-between">
         <p className="text-lg font-semibold tabular-nums max-sm:order-last">
-          {isAvailable && formatMoney(unitPrice * Math.min(quantity, shortage?.left ?? quantity), currency)}
+          {isAvailable && formatMoney(unitPrice * orderableQuantity(quantity, shortage), currency)}
         </p>
         <div className="flex items-center gap-3">
           <div className="flex items-center rounded-suave border border-contorno bg-blanco">
