@@ -14,8 +14,6 @@ export interface FoundSizes {
   sizes: SizeOnSale[]
   /** The lines of a pasted bag, which are added to the order without a click. */
   pasted: BagLine[]
-  /** The catalog's spelling of a search that finds nothing. */
-  meant?: string | undefined
 }
 
 /** The state of the form before the order is stored. */

@@ -116,7 +116,7 @@ interface Takers {
 
 /** Searches while the user types; all sizes of a pasted bag go to `onPasted`. */
 export function useSizeSearch(text: string, takers: Takers): SizeSearch {
-  const fetcher = useFetcher<FoundSizes & { text: string }>()
+  const fetcher = useFetcher<FoundSizes & { text: string; meant?: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wantsFirst = useRef(false)
   const { data } = fetcher

@@ -225,9 +225,9 @@ function fillForm(form: HTMLFormElement, fields: readonly [name: string, value: 
     if (field instanceof RadioNodeList) field.value = value
     else if (field instanceof HTMLTextAreaElement) {
       field.value ||= value
-      if (value) field.closest('details')?.setAttribute('open', '')
+      field.closest('details')?.setAttribute('open', '')
     } else if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
-    else if (field.type === 'checkbox') field.checked ||= value === field.value
+    else if (field.type === 'checkbox') field.checked = true
     else field.value ||= value
   }
 }

@@ -42,7 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }
   }
   const { hero: product, ...rest } = await readHome(db, catalog, {
-    ...{ timeZone: orderSettings.timeZone, home, demo: settings.demo },
+    timeZone: orderSettings.timeZone,
+    home,
+    demo: settings.demo,
   }).catch((error: unknown) => {
     // The page cache answers with its last good copy.
     if (isDatabaseUnavailable(error)) throw error
