@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
-import type { DemoMode } from '#shop/products/product.ts'
-import {
-  DEFAULT_HOME,
-  DEFAULT_ORDER,
-  type HomeSettings,
-  type HomeShelf,
-} from '#shop/settings/home-settings.ts'
+import { DEFAULT_HOME, DEFAULT_ORDER, type HomeShelf } from '#shop/settings/home-settings.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
 import { readHeroChoice } from './hero-choice.ts'
@@ -20,8 +14,6 @@ describeEachEngine('home', (engine) => {
   afterAll(() => shop.close())
 
   const run = (text: string, values: unknown[] = []) => shop.pool.query(text, values)
-  const homeNow = async (options: { home?: HomeSettings; demo?: DemoMode } = {}) =>
-    readHome(shop.db, await loadCatalogIndex(shop.db), { timeZone: 'America/Bogota', ...options })
   const idsOf = (home: Home) => SHELVES.flatMap((shelf) => home.shelves[shelf].map(({ id }) => id))
 
   async function sell(productId: string, quantity: number, code: string, state = 'nuevo', age = '1 day') {
@@ -38,7 +30,7 @@ describeEachEngine('home', (engine) => {
   }
 
   test('shows no best sellers and no reviews before the first order and the first review', async () => {
-    const home = await homeNow()
+    const home = await readHome(shop.db, await loadCatalogIndex(shop.db))
     expect(home.shelves.bestSold).toEqual([])
     expect(home.reviews).toEqual([])
     expect(home.featured).toHaveLength(3)
@@ -46,7 +38,7 @@ describeEachEngine('home', (engine) => {
   })
 
   test('offers have a reduced size that can be bought, and no perfume is twice on the page', async () => {
-    const home = await homeNow()
+    const home = await readHome(shop.db, await loadCatalogIndex(shop.db))
     expect(home.shelves.offers.length).toBeGreaterThan(1)
     for (const { sizes } of home.shelves.offers)
       expect(sizes.some(({ salePrice }) => salePrice !== undefined)).toBe(true)
@@ -55,13 +47,13 @@ describeEachEngine('home', (engine) => {
   })
 
   test('the hero is a perfume that can be bought, reduced if there is one, or the chosen one', async () => {
-    const first = await homeNow()
+    const first = await readHome(shop.db, await loadCatalogIndex(shop.db))
     expect(first.hero?.sizes.some(({ salePrice }) => salePrice !== undefined)).toBe(true)
     const [chosen] = first.shelves.decants
     const choice = { ...DEFAULT_HOME, heroProduct: chosen?.id ?? '' }
-    expect((await homeNow({ home: choice })).hero?.id).toBe(chosen?.id)
+    expect((await readHome(shop.db, await loadCatalogIndex(shop.db), choice)).hero?.id).toBe(chosen?.id)
     await run('update products set is_available = false where id = $1', [chosen?.id])
-    expect((await homeNow({ home: choice })).hero?.id).toBe(first.hero?.id)
+    expect((await readHome(shop.db, await loadCatalogIndex(shop.db), choice)).hero?.id).toBe(first.hero?.id)
     expect(readHeroChoice(await loadCatalogIndex(shop.db), choice, '', undefined)).toMatchObject({
       found: 0,
       candidates: [{ id: chosen?.id, canBeShown: false }],
@@ -69,19 +61,19 @@ describeEachEngine('home', (engine) => {
   })
 
   test('a shop whose perfumes can all only be asked about shows one of them in the hero', async () => {
-    const { hero } = await homeNow()
+    const { hero } = await readHome(shop.db, await loadCatalogIndex(shop.db))
     await run(`update products set demo = 'untouched'`)
-    const asked = await homeNow({ demo: 'questions' })
+    const asked = await readHome(shop.db, await loadCatalogIndex(shop.db), DEFAULT_HOME, 'questions')
     expect(asked.hero?.id).toBe(hero?.id)
     await run('update products set demo = null')
   })
 
   test('a chosen hero that is gone, without stock, or a demo that takes no orders is replaced by the best', async () => {
-    const { hero, shelves } = await homeNow()
+    const { hero, shelves } = await readHome(shop.db, await loadCatalogIndex(shop.db))
     const id = shelves.offers[0]?.id ?? ''
     const choice = { ...DEFAULT_HOME, heroProduct: id }
     const heroId = async (home = choice, demo?: 'questions' | 'orders') =>
-      (await homeNow({ home, demo })).hero?.id
+      (await readHome(shop.db, await loadCatalogIndex(shop.db), home, demo)).hero?.id
     expect(await heroId()).toBe(id)
     expect(await heroId({ ...choice, heroProduct: '00000000-0000-4000-8000-000000000000' })).toBe(hero?.id)
     await run(`update products set demo = 'untouched' where id = $1`, [id])
@@ -98,7 +90,7 @@ describeEachEngine('home', (engine) => {
   })
 
   test('houses are brands with a perfume that is for sale', async () => {
-    const houses = async () => (await homeNow()).houses
+    const houses = async () => (await readHome(shop.db, await loadCatalogIndex(shop.db))).houses
     const [first = ''] = await houses()
     const setAvailable = (value: boolean) =>
       run('update products set is_available = $1 where brand = $2', [value, first])
@@ -109,7 +101,7 @@ describeEachEngine('home', (engine) => {
   })
 
   test('the first section offers the perfumes that a search finds, after the chosen one', async () => {
-    const { hero } = await homeNow()
+    const { hero } = await readHome(shop.db, await loadCatalogIndex(shop.db))
     const choice = { heroProduct: hero?.id ?? '', heroImage: null }
     const { found, candidates } = readHeroChoice(
       await loadCatalogIndex(shop.db),
@@ -133,21 +125,19 @@ describeEachEngine('home', (engine) => {
   })
 
   test('only the chosen shelves are shown, in their order; a perfume is on the first of them', async () => {
-    const home = await homeNow()
+    const home = await readHome(shop.db, await loadCatalogIndex(shop.db))
     expect(home.order).toEqual(DEFAULT_ORDER)
     const order: HomeShelf[] = ['decants', 'families', 'offers']
-    const chosen = await homeNow({
-      home: {
-        ...DEFAULT_HOME,
-        shelves: order,
-      },
+    const chosen = await readHome(shop.db, await loadCatalogIndex(shop.db), {
+      ...DEFAULT_HOME,
+      shelves: order,
     })
     expect(chosen.order).toEqual(order)
     expect(chosen.houses).toEqual([])
     expect(chosen.shelves).toMatchObject({ bestSold: [], newest: [] })
     expect(chosen.shelves.decants).toHaveLength(4)
     expect(new Set(idsOf(chosen)).size).toBe(idsOf(chosen).length)
-    const none = await homeNow({ home: { ...DEFAULT_HOME, shelves: [] } })
+    const none = await readHome(shop.db, await loadCatalogIndex(shop.db), { ...DEFAULT_HOME, shelves: [] })
     expect(idsOf(none)).toEqual([])
     expect(none.order).toEqual([])
     expect(none.featured).toHaveLength(3)
@@ -166,7 +156,7 @@ describeEachEngine('home', (engine) => {
     await sell(most, 5, 'AAA-22B')
     await sell(cancelled, 9, 'AAA-22C', 'cancelado')
     await sell(old, 9, 'AAA-22D', 'entregado', '100 days')
-    const { bestSold } = (await homeNow()).shelves
+    const { bestSold } = (await readHome(shop.db, await loadCatalogIndex(shop.db))).shelves
     expect(bestSold.slice(0, 2).map(({ id }) => id)).toEqual([most, second])
     // The shelf is filled with perfumes that have the badge.
     const badged = await run(`select id from products where 'Más Vendido' = any(attributes)`)
@@ -185,15 +175,17 @@ describeEachEngine('home', (engine) => {
         `insert into reviews (product_id, rating, body, author, state) values ($1, 5, $2, 'Ana', $3)`,
         [rows[0]?.id, body, state],
       )
-    await run(`update reviews set created_at = '2026-11-28T01:30:00Z'`)
-    expect((await homeNow()).reviews).toMatchObject([
-      { text: 'Dura todo el día', date: '27 de noviembre de 2026' },
-    ])
+    expect(
+      (await readHome(shop.db, await loadCatalogIndex(shop.db))).reviews.map(({ text }) => text),
+    ).toEqual(['Dura todo el día'])
   })
 
   test('an empty shop has nothing to show', async () => {
     await run('truncate products cascade')
-    const { hero, featured, houses, reviews, ...rest } = await homeNow()
+    const { hero, featured, houses, reviews, ...rest } = await readHome(
+      shop.db,
+      await loadCatalogIndex(shop.db),
+    )
     expect({ hero, featured, houses, reviews }).toEqual({ hero: null, featured: [], houses: [], reviews: [] })
     expect(idsOf({ ...rest } as Home)).toEqual([])
   })

@@ -4,7 +4,6 @@ import type { CatalogIndex } from '#shop/catalog/catalog-index.ts'
 import { canBeShown, featuredProducts } from '#shop/catalog/featured-products.ts'
 import { indexedCard } from '#shop/catalog/indexed-card.ts'
 import type { IndexedProduct } from '#shop/catalog/indexed-product.ts'
-import { dateText } from '#shop/dates/moment-text.ts'
 import { type DemoMode, type ProductCard, productCard } from '#shop/products/product.ts'
 import { getSalePrice, offeredSizes } from '#shop/products/product-price.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
@@ -34,7 +33,8 @@ export interface Home {
 export const SHELVES = ['bestSold', 'offers', 'newest', 'decants'] as const
 type Shelf = (typeof SHELVES)[number]
 
-export type HomeReview = Review & { product: { id: string; name: string } }
+/** Without its day, which home does not show. */
+export type HomeReview = Omit<Review, 'date'> & { product: { id: string; name: string } }
 
 export const EMPTY_HOME: Home = {
   hero: null,
@@ -74,22 +74,17 @@ function isReduced({ sizes }: IndexedProduct): boolean {
   return offeredSizes(sizes).some((size) => getSalePrice(size) !== undefined)
 }
 
-interface HomeOptions {
-  timeZone: string
-  home?: HomeSettings
-  demo?: DemoMode | undefined
-}
-
 /** Everything on home, as the operator arranged it. */
 export async function readHome(
   db: Db,
   catalog: CatalogIndex,
-  { timeZone, home = DEFAULT_HOME, demo }: HomeOptions,
+  home: HomeSettings = DEFAULT_HOME,
+  demo?: DemoMode,
 ): Promise<Home> {
   const { shelves: order } = home
   const [sold, reviews] = await Promise.all([
     order.includes('bestSold') ? bestSoldIds(db) : [],
-    order.includes('reviews') ? newestReviews(db, timeZone) : [],
+    order.includes('reviews') ? newestReviews(db) : [],
   ])
   const featured = featuredProducts(catalog)
   const used = new Set(featured.map(({ id }) => id))
@@ -183,13 +178,12 @@ async function bestSoldIds(db: Db): Promise<string[]> {
 }
 
 /** The newest published reviews with a text, of perfumes that can be bought. */
-async function newestReviews(db: Db, timeZone: string): Promise<HomeReview[]> {
-  const { rows } = await db.execute<Omit<HomeReview, 'date'> & { at: string }>(sql`
+async function newestReviews(db: Db): Promise<HomeReview[]> {
+  const { rows } = await db.execute<HomeReview>(sql`
     select r.id::float8 as id, r.rating::int as rating, r.body as text, r.author, r.city,
-      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       json_build_object('id', p.id, 'name', p.name) as product
       from reviews r join products p on p.id = r.product_id
       where r.state = 'publicada' and r.body <> '' and p.is_available and ${isPublished}
       order by r.created_at desc, r.id desc limit ${REVIEWS}`)
-  return rows.map(({ at, ...review }) => ({ ...review, date: dateText(new Date(at), timeZone) }))
+  return rows
 }

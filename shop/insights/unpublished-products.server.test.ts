@@ -77,7 +77,7 @@ describeEachEngine('a product that visitors must not see', (engine) => {
       detail: await findProductDetail(db, id, 'America/Bogota'),
       preview: (await readPreviewContent(db, id, 'Azahar')) ?? null,
       sitemap: (await sitemapProducts(db)).filter((product) => product.id === id),
-      reviews: (await readHome(db, index, { timeZone: 'America/Bogota' })).reviews,
+      reviews: (await readHome(db, index)).reviews,
       invitation: token ? (await findInvitation(db, token))?.products : [],
       exported: (await ownData(db, { userId })).favoritos,
       visits: seen,

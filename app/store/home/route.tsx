@@ -28,7 +28,7 @@ const CatalogScreen = lazy(async () => {
 })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log, texts, home, settings, orderSettings, ...app } = context.get(appContext)
+  const { db, log, texts, home, settings, ...app } = context.get(appContext)
   const catalog = await app.catalog.current()
   const query = parseCatalogQuery(url.searchParams)
   if (query.search !== '') {
@@ -41,16 +41,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       shelves: null,
     }
   }
-  const { hero: product, ...rest } = await readHome(db, catalog, {
-    timeZone: orderSettings.timeZone,
-    home,
-    demo: settings.demo,
-  }).catch((error: unknown) => {
-    // The page cache answers with its last good copy.
-    if (isDatabaseUnavailable(error)) throw error
-    log.error({ err: error }, 'Los perfumes de la portada no se pudieron leer')
-    return EMPTY_HOME
-  })
+  const { hero: product, ...rest } = await readHome(db, catalog, home, settings.demo).catch(
+    (error: unknown) => {
+      // The page cache answers with its last good copy.
+      if (isDatabaseUnavailable(error)) throw error
+      log.error({ err: error }, 'Los perfumes de la portada no se pudieron leer')
+      return EMPTY_HOME
+    },
+  )
   const { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity } = texts
   const heroTexts = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity }
   const hero: HeroContent = { ...heroTexts, product, ...(home.heroImage && { image: home.heroImage }) }
