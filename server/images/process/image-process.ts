@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import os from 'node:os'
 import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { JobLimits, JobRequest } from './serve-jobs.ts'
 
@@ -9,6 +10,8 @@ interface ImageProcessOptions {
   program: string
   /** What a job may take over what the idle process holds. */
   limits: JobLimits
+  /** 0 (as the shop) to 19 (only CPU time that no other process needs); at 10, a tenth of a busy core. */
+  niceness: number
   idleSeconds: number
   /** Environment of the program; it gets nothing of the shop's, which holds secrets. */
   env?: Record<string, string>
@@ -67,7 +70,7 @@ export class ImageProcess {
   }
 
   async #start(): Promise<ChildProcess> {
-    const { program, limits, env } = this.#options
+    const { program, limits, niceness, env } = this.#options
     const child = fork(program, [String(limits.memoryBytes)], {
       // One thread; freed memory goes back to the system.
       env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', VIPS_WARNING: '0', ...env },
@@ -75,6 +78,8 @@ export class ImageProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
+    // Linux has a priority for each thread, and a new one gets that of its creator: set before the process creates any.
+    if (child.pid) os.setPriority(child.pid, niceness)
     child.on('exit', () => {
       if (this.#child === child) this.#child = undefined
     })

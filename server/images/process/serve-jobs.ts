@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 
 /** What one job may take. */
 export interface JobLimits {
@@ -27,8 +26,6 @@ export type JobAnswer<Result, Reason extends string> = (
 interface Work<Job, Result, Reason extends string> {
   perform: (job: Job) => Promise<Result>
   reasonFor: (error: unknown) => Reason
-  /** 0 (as the shop) to 19 (only CPU time that no other process needs); at 10, a tenth of a busy core. */
-  niceness: number
 }
 
 const CHECKS_EVERY_MS = 20
@@ -37,7 +34,6 @@ const HEADROOM = 128 * 1024 * 1024
 
 /** Makes this process a worker of ImageProcess. It ends with the shop, or when a job exceeds a limit. */
 export function serveJobs<Job, Result, Reason extends string>(work: Work<Job, Result, Reason>): void {
-  os.setPriority(work.niceness)
   limitMemory(Number(process.argv[2]))
   const idleBytes = process.memoryUsage.rss()
   process.on('message', (request: JobRequest) => void serve(request, work, idleBytes))

@@ -23,6 +23,7 @@ export class Encoder {
   readonly #process = new ImageProcess({
     program: fileURLToPath(new URL('./task-process.ts', import.meta.url)),
     limits: LIMITS,
+    niceness: 10,
     idleSeconds: 5,
     env: { FONTCONFIG_FILE: fileURLToPath(new URL('../previews/fonts.conf', import.meta.url)) },
   })

@@ -10,5 +10,4 @@ limitLibrary('VipsForeignLoadSvgBuffer')
 serveJobs<VariantsJob | PreviewJob, EncodedVariant[] | Uint8Array, 'damaged'>({
   perform: (job) => (job.kind === 'variants' ? encodeVariants(job) : renderPreview(job)),
   reasonFor: () => 'damaged',
-  niceness: 10,
 })

@@ -13,5 +13,4 @@ limitLibrary()
 serveJobs<UploadJob, ReEncoded, UploadFailure>({
   perform: ({ bytes, type }) => reEncode(bytes, type),
   reasonFor: (error) => (error instanceof UploadError ? error.failure : 'damaged'),
-  niceness: 5,
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -68,6 +69,16 @@ test('a decompression bomb ends only the process, and the next image gets a new 
   await vi.waitUntil(() => !runs(first), 30_000)
   await expect(send(small, decoder)).resolves.toMatchObject({ width: 600 })
   expect(decoder.pid).not.toBe(first)
+})
+
+test('every thread that decodes an image leaves the CPU to the shop', async () => {
+  const decoder = createDecoder()
+  await send(small, decoder)
+  const { pid = 0 } = decoder
+  // Linux has a priority for each thread, and libvips its own threads.
+  const threads = process.platform === 'linux' ? await readdir(`/proc/${pid}/task`) : [pid]
+  const priorities = threads.map((thread) => os.getPriority(Number(thread)))
+  expect(Math.min(...priorities)).toBeGreaterThan(os.getPriority())
 })
 
 test('a process that crashes fails only its own image', async () => {

@@ -32,6 +32,7 @@ export class Decoder {
     this.#process = new ImageProcess({
       program: fileURLToPath(new URL('./decode-process.ts', import.meta.url)),
       limits: { ...LIMITS, ...limits },
+      niceness: 5,
       idleSeconds,
     })
     this.#freePlaces = places
