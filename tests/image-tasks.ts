@@ -27,17 +27,18 @@ export async function tasksSettled(db: Db): Promise<void> {
   await vi.waitUntil(isSettled, { timeout: 100_000, interval: 20 })
 }
 
+/** One for all tests of a file: each starts a process, which ends when it is idle. */
+const encoder = new Encoder()
+
 /** Makes every image as the background job does when a shop starts. */
 export async function makeImages(
   database: Pick<Database, 'db' | 'engine' | 'listen'>,
   storage: Storage,
   defaultName = 'Azahar',
 ): Promise<void> {
-  const encoder = new Encoder()
   const log = { info() {}, warn() {}, error() {} }
   const previews = productPreviews({ db: database.db, storage, defaultName })
   const parts = { database, storage, previews, log }
   await requeueTasks(parts)
   await runTasks(parts, encoder, new AbortController().signal)
-  encoder.stop()
 }
