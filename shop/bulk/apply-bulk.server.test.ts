@@ -27,6 +27,9 @@ describeEachEngine('a change of many products', (engine) => {
     shop = await openSavingShop(engine, 'demo')
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products order by id`)
     every = rows.map(({ id }) => id)
+    await shop.db.execute(
+      sql`update products set state = 'draft', publish_at = '2100-01-04' where id = ${every[0]}`,
+    )
   })
   afterAll(() => shop.close())
 
@@ -113,6 +116,19 @@ describeEachEngine('a change of many products', (engine) => {
       }),
       { numRuns: engine === 'pglite' ? 25 : 15 },
     )
+  })
+
+  test('a scheduled product that becomes a draft does not publish itself', async () => {
+    const selection = { ...ALL, ids: [every[0] ?? ''] }
+    const scheduled = async () => {
+      const { rows } = await shop.db.execute(sql`select from products where publish_at is not null`)
+      return rows.length
+    }
+    expect(await scheduled()).toBe(1)
+    const changeId = await apply(selection, 'estado', 'valor=draft')
+    expect(await scheduled()).toBe(0)
+    await undo(changeId ?? '')
+    expect(await scheduled()).toBe(1)
   })
 
   test('a product that changed since the preview stops the whole change', async () => {

@@ -1,5 +1,5 @@
 import type { Cents } from '#shop/money/money.ts'
-import type { ProductState } from '#shop/products/product-state.ts'
+import type { StateChoice } from '#shop/products/product-state.ts'
 import type { StoredSize } from '#shop/products/stored-size.ts'
 
 /** What bulk operations change of a size. */
@@ -12,7 +12,7 @@ export interface BulkProduct {
   brand: string
   version: number
   currency: string
-  state: ProductState
+  state: StateChoice
   isAvailable: boolean
   shortDescription: string
   concentration: string

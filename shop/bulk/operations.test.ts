@@ -29,6 +29,7 @@ function run(op: string, values: string, one = product(), currency = '$') {
 const onSale = product({ sizes: [size({ salePrice: 3_990 })] })
 const counted = product({ sizes: [size({ stock: 5 }), size({ id: 2, value: 10, decant: true })] })
 const draft = product({ state: 'draft' })
+const scheduled = product({ state: 'scheduled' })
 const bare = product({ state: 'draft', shortDescription: ' ', images: 0 })
 const unpriced = product({ state: 'draft', sizes: [size(), size({ id: 2, price: 0 })] })
 const colones = product({ currency: 'CRC', sizes: [size({ price: 2_450_000 })] })
@@ -56,6 +57,8 @@ test.each([
   ['publicar', 'cuales=precio', bare, ['Estado: Borrador → Publicado']],
   ['publicar', '', product({ images: 0 }), []],
   ['estado', 'valor=archived', undefined, ['Estado: Publicado → Archivado']],
+  ['estado', 'valor=draft', scheduled, ['Estado: Programado → Borrador']],
+  ['publicar', '', scheduled, ['Estado: Programado → Publicado']],
   ['eliminar', '', undefined, ['Estado: Publicado → Eliminado']],
 ])('the operation %s with %s changes what its form says', (op, values, one, expected) => {
   expect(run(op, values, one)).toEqual(expected)
