@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { EngineThread } from './engine-thread.ts'
 
 test('an engine frees no compiled code while another one can look it up', async () => {
   // A new database without a template: one engine creates it and ends, a second one opens it.
@@ -27,6 +28,15 @@ test('an engine does not take hundreds of megabytes to optimize its code', async
   const megabytes = optimized.map(([, bytes]) => Number(bytes) / 2 ** 20)
   expect(megabytes.length).toBeGreaterThan(10)
   expect(Math.max(...megabytes)).toBeLessThan(100)
+})
+
+test('an engine that has ended, as after a failure of the disk, is closed at once', async () => {
+  const nothing = () => {}
+  const events = { onNotification: nothing, onWarning: nothing, onFailure: nothing }
+  const engine = new EngineThread({ folder: join(await newFolder(), 'pgdata') }, events)
+  await engine.start()
+  await engine.close()
+  await engine.close()
 })
 
 const urlOf = (path: string) => pathToFileURL(join(import.meta.dirname, path))

@@ -106,6 +106,7 @@ export class EngineThread {
   }
 
   async close(): Promise<void> {
+    if (this.#ended) return
     this.#closing = true
     const exit = once(this.#worker, 'exit')
     this.#send({ kind: 'close' })
