@@ -90,6 +90,10 @@ describeEachEngine('the list of orders', (engine) => {
     await db.execute(sql`delete from orders where buyer_name = 'Lote'`)
   })
 
+  test('a search of combining marks alone finds nothing', async () => {
+    expect(await codes({ search: '\u0651\ufe0f' })).toEqual([])
+  })
+
   test('every state can be read', async () => {
     for (const state of ['nuevo', 'confirmado', 'pagado', 'entregado'] satisfies OrderState[]) {
       expect((await list({ state })).page).toBe(1)

@@ -97,7 +97,9 @@ function searchCondition(search: string): SQL[] {
   const anyOf = [
     ...(codes.length > 0 ? [sql`o.code = any(${textArray(codes)})`] : []),
     ...(token ? [sql`o.token = ${token}`] : []),
-    ...(words.length <= MAX_WORDS ? [sql`(${sql.join(words.map(holds), sql` and `)})`] : []),
+    ...(words.length > 0 && words.length <= MAX_WORDS
+      ? [sql`(${sql.join(words.map(holds), sql` and `)})`]
+      : []),
     ...phoneCondition(search),
   ]
   return [anyOf.length > 0 ? sql`(${sql.join(anyOf, sql` or `)})` : sql`false`]
