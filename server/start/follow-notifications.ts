@@ -6,6 +6,9 @@ import type { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { PROGRESS } from '#shop/import/write-progress.server.ts'
 import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
+/** Milliseconds until a failed read is repeated. */
+const RETRY_AFTER = 1000
+
 interface Followers {
   catalog: LiveCatalog
   settings: LiveSettings
@@ -20,16 +23,19 @@ export async function followNotifications(
   { catalog, settings, streams, accountStreams, cache }: Followers,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
+  /** Repeats a failed read: no other notification may come. Pages rendered before it are out of date, if it says so. */
+  const read = async (settle: () => Promise<unknown>, failure: string): Promise<void> => {
+    const isChanged = await settle().catch((err) => {
+      log.error({ err }, failure)
+      setTimeout(() => void read(settle, failure), RETRY_AFTER).unref()
+    })
+    if (isChanged !== false) cache?.invalidate()
+  }
   await database.listen('catalogue', async (payload) => {
     catalog.announce(payload)
     cache?.invalidate()
     streams.publish('catalog')
-    const isChanged = await settings.refreshDemo().catch((err) => {
-      log.error({ err }, 'No se pudo leer si la tienda tiene demostración')
-      return true
-    })
-    // A page rendered meanwhile has the former notice.
-    if (isChanged) cache?.invalidate()
+    await read(() => settings.refreshDemo(), 'No se pudo leer si la tienda tiene demostración')
   })
   for (const topic of ['orders', 'reviews', 'imports', 'image_fetches'] as const)
     await database.listen(topic, () => streams.publish(topic))
@@ -38,15 +44,11 @@ export async function followNotifications(
     if (payload) streams.showProgress(JSON.parse(payload) ?? undefined)
   })
   await database.listen('store_settings', async () => {
-    await settings.refresh().catch((err) => log.error({ err }, 'La configuración guardada no se pudo leer'))
-    cache?.invalidate()
+    await read(() => settings.refresh(), 'La configuración guardada no se pudo leer')
     streams.publish('settings')
   })
   await database.listen('previews', async () => {
-    await settings
-      .refreshPreview()
-      .catch((err) => log.error({ err }, 'La vista previa de la tienda no se pudo leer'))
-    cache?.invalidate()
+    await read(() => settings.refreshPreview(), 'La vista previa de la tienda no se pudo leer')
   })
   await database.listen('sessions', (userId) => {
     // Without a user the connection was lost: any session may have ended meanwhile.
