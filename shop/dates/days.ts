@@ -1,4 +1,4 @@
-import { localTime } from './moment-text.ts'
+import { localTime } from './local-time.ts'
 
 /** The calendar day of a moment in a time zone: "2026-11-21". */
 export function dayIn(timeZone: string, moment: Date): string {

@@ -1,5 +1,5 @@
 import { fullDay } from '#shop/dates/days.ts'
-import { parseLocalTime } from '#shop/dates/moment-text.ts'
+import { parseLocalTime } from '#shop/dates/local-time.ts'
 
 /** Who sees a product. The trash is no state: a removed product has no rows (`removed-products.server.ts`). */
 export const PRODUCT_STATES = ['published', 'draft', 'archived'] as const

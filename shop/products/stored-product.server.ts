@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { localTime } from '#shop/dates/moment-text.ts'
+import { localTime } from '#shop/dates/local-time.ts'
 import { cleanLine, isUuid } from '#shop/text/clean-text.ts'
 import { emptySize, FIXED_SIZES, type FormValues, type SizeValues } from './form-values.ts'
 import { priceText } from './parse-fields.ts'
