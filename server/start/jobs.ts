@@ -43,7 +43,7 @@ interface Parts {
  */
 export function startJobs({ database, catalog, storage, mail, settings, counts, env, log }: Parts) {
   const { db, pool, engine } = database
-  const every = (everyMs: number, failure: string, round: () => Promise<unknown>) =>
+  const every = (everyMs: number, failure: string, round: (signal: AbortSignal) => Promise<unknown>) =>
     startScheduledTask(round, { everyMs, failure, log })
   const timeZone = () => settings.orders.timeZone
   const previews = productPreviews({ db, storage, defaultName: settings.defaults.storeName })

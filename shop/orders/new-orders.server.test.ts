@@ -49,6 +49,24 @@ describeEachEngine('e-mails about new orders', (engine) => {
     await server.stop()
   })
 
+  test('an e-mail that a killed node had begun is sent by another one, not before its lease ends', async () => {
+    const { db } = database
+    const id = await insertOrder(db)
+    await db.execute(sql`update orders set announce_until = now() + interval '1 minute' where id = ${id}`)
+    const server = await startSmtpServer()
+    const mail = createMail({ SMTP_URL: server.url, MAIL_FROM: FROM }, log)
+    const parts = { db, mail, to: TO, origin: undefined }
+    expect(await announceOrders(parts)).toBe(true)
+    expect(server.emails).toEqual([])
+    await db.execute(sql`update orders set announce_until = now() - interval '1 second' where id = ${id}`)
+    expect(await announceOrders(parts, AbortSignal.abort())).toBe(true)
+    expect(server.emails).toEqual([])
+    await announceOrders(parts)
+    await announceOrders(parts)
+    expect(server.emails).toHaveLength(1)
+    await server.stop()
+  })
+
   test('an e-mail that the mail server refuses is sent later; without mail no order is marked', async () => {
     const { db } = database
     await insertOrder(db)

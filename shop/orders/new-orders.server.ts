@@ -58,44 +58,53 @@ type Order = Pick<
 /** Older orders are not announced, for example after a long outage of the shop or the mail server. */
 const YOUNG = sql`created_at > now() - interval '24 hours'`
 const MAX_EMAILS = 20
+/** Longer than the timeouts of an e-mail together (server/mail/mail.ts). */
+const LEASE = sql`interval '2 minutes'`
+/** No e-mail was sent, and no node sends it. */
+const IS_DUE = sql`announced_at is null and (announce_until is null or announce_until < now())
+  and source = 'web' and ${YOUNG}`
 
 /**
- * Sends the admin one e-mail for each new order. The order is marked before sending: only one node sends the e-mail,
- * and no row stays locked during SMTP. A failure removes the mark and returns false: the caller retries later.
+ * Sends the admin one e-mail for each new order. A node claims the order with a lease: only one sends the e-mail, no row
+ * stays locked during SMTP, and what a killed node has claimed is sent later. After a failure it returns false: the caller
+ * retries later. It begins no e-mail once the signal is aborted.
  */
-export async function announceOrders({ db, mail, to, origin }: Parts): Promise<boolean> {
-  for (let sent = 0; mail.isOn && sent < MAX_EMAILS; sent++) {
+export async function announceOrders(
+  { db, mail, to, origin }: Parts,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  for (let sent = 0; mail.isOn && sent < MAX_EMAILS && !signal?.aborted; sent++) {
     const order = await claim(db)
     if (!order) return true
     const lines = await readOrderLines(db, order.id)
-    if (await mail.send({ to, ...emailOf(order, lines, origin) })) continue
-    await db.update(orders).set({ announcedAt: null }).where(eq(orders.id, order.id))
-    return false
+    const isSent = await mail.send({ to, ...emailOf(order, lines, origin) })
+    const settled = isSent ? { announcedAt: sql`now()` } : { announceUntil: null }
+    await db.update(orders).set(settled).where(eq(orders.id, order.id))
+    if (!isSent) return false
   }
   return true
 }
 
 /** Runs `announceOrders` as a scheduled job. Backoff after failures: it skips 2, 4, … up to 64 runs. */
-export function createAnnouncementJob(parts: Parts): () => Promise<void> {
+export function createAnnouncementJob(parts: Parts): (signal?: AbortSignal) => Promise<void> {
   let failures = 0
   let resting = 0
-  return async () => {
+  return async (signal) => {
     if (resting-- > 0) return
-    failures = (await announceOrders(parts)) ? 0 : Math.min(failures + 1, 6)
+    failures = (await announceOrders(parts, signal)) ? 0 : Math.min(failures + 1, 6)
     resting = failures > 0 ? 2 ** failures : 0
   }
 }
 
 /** Reads before it writes: every UPDATE, even of no rows, notifies all open pages. */
 async function claim(db: Db): Promise<Order | undefined> {
-  const { rows } = await db.execute(sql`
-    select from orders where announced_at is null and source = 'web' and ${YOUNG} limit 1`)
+  const { rows } = await db.execute(sql`select from orders where ${IS_DUE} limit 1`)
   if (rows.length === 0) return undefined
   const [order] = await db
     .update(orders)
-    .set({ announcedAt: sql`now()` })
+    .set({ announceUntil: sql`now() + ${LEASE}` })
     .where(
-      sql`${orders.id} = (select id from orders where announced_at is null and source = 'web' and ${YOUNG}
+      sql`${orders.id} = (select id from orders where ${IS_DUE}
         order by created_at limit 1 for update skip locked)`,
     )
     .returning()

@@ -33,6 +33,8 @@ export const orders = pgTable('orders', {
   holdLimitedBy: text('hold_limited_by').$type<HoldLimit>(),
   holdReleasedAt: moment('hold_released_at'),
   announcedAt: moment('announced_at'),
+  /** Until then a node sends its e-mail. */
+  announceUntil: moment('announce_until'),
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
