@@ -104,6 +104,22 @@ describeEachEngine('preview images', (engine) => {
     expect(await readyPreview(database.db, id)).toBe(`/previews/${id}/${after[0]}`)
   })
 
+  test('a size that is sold out has no price in the preview, until it is back', async () => {
+    const id = await addProduct()
+    await run(sql`update product_sizes set sale_price = null`)
+    await run(sql`insert into product_sizes (product_id, value, price, stock) values (${id}, 10, 9, 1)`)
+    await make()
+    const content = async () => (await readPreviewContent(database.db, id, 'Azahar'))?.product
+    expect(await content()).toMatchObject({ price: '$9.00', isLowest: true })
+    await run(sql`update product_sizes set stock = 0 where value = 10`)
+    expect(await stateOf(id)).toBe('pending')
+    expect(await content()).toMatchObject({ price: '$38.00', isLowest: false })
+    await make()
+    await run(sql`update product_sizes set stock = null where value = 10`)
+    expect(await stateOf(id)).toBe('pending')
+    expect(await content()).toMatchObject({ price: '$9.00' })
+  })
+
   test('a change of other fields creates no new preview', async () => {
     const id = await addProduct()
     await make()

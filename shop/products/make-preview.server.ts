@@ -10,7 +10,7 @@ import { filesIn } from '#server/storage/files-in.ts'
 import { PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { previewUrl, SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import { cardPrice } from './product-price.ts'
+import { cardPrice, offeredSizes } from './product-price.ts'
 import { isPublished } from './publication.server.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from './size-rows.server.ts'
 
@@ -109,7 +109,7 @@ export async function readPreviewContent(
 }
 
 function readProduct({ sizes: sizeRows, currency, ...shown }: ProductRow): PreviewProduct {
-  const sizes = readSizes(sizeRows)
+  const sizes = offeredSizes(readSizes(sizeRows))
   const { price, salePrice } = cardPrice(sizes)
   return {
     ...shown,
