@@ -62,8 +62,10 @@ test('an order from the chat is entered by hand, or from a pasted bag', async ({
   await expect(lines).toHaveCount(2)
   await expect(box).toHaveValue('')
   await expectUsable(page)
-  await step(page, 'Anotar pedido')
+  // Enter sends the form; it does not press the first button of a line.
+  await page.getByLabel('Cantidad de Khamrah Qahwa, 2 ml').press('Enter')
   await expect(page.getByRole('alert')).toContainText('revisa los campos')
+  await expect(lines).toHaveCount(2)
   await expect(page.getByLabel('Nombre')).toBeFocused()
   await page.getByLabel('Nombre').fill('Julia')
   await page.getByLabel('Teléfono').fill('301 222 3344')

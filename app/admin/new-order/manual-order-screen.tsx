@@ -8,6 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { INPUT, TextArea, TextField } from '#app/ui/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { addToBag, type BagLine } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import type { ManualErrors, ManualForm, ManualValues } from '#shop/orders/manual-form.ts'
@@ -29,6 +30,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
   const fields = useRef<HTMLDivElement>(null)
   const [isTyped, setTyped] = useState(false)
   const mayLeave = useMayLeave()
+  const hydrated = useHydrated()
   const sending = useNavigation().formMethod === 'POST'
   useEffect(() => {
     if (Object.keys(opened.errors).length > 0)
@@ -73,6 +75,17 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
         }}
         className="flex flex-col gap-8"
       >
+        {/* The first button of a form is the one of Enter. Without JavaScript that is the one that searches. */}
+        {hydrated && (
+          <button
+            type="submit"
+            name="anotar"
+            value="1"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          />
+        )}
         <input type="hidden" name="clave" value={opened.key} />
         <Section title="Perfumes" className="flex flex-col gap-4">
           <div className="flex items-end gap-2">
