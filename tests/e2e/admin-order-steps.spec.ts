@@ -1,5 +1,5 @@
 import { stockOf } from '#shop/orders/testing/order-fixtures.ts'
-import { open } from './admin-journey.ts'
+import { open, toast } from './admin-journey.ts'
 import { INBOX, order, row, state, step, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
 
@@ -160,6 +160,23 @@ test('one window shows the changes of another; a transition on a stale view chan
   await expect(state(deaf, 'Cancelado')).toBeVisible()
   await expect(deaf.getByLabel('Nota', { exact: true })).toHaveValue('Transferencia recibida')
   await expectAccessible(deaf)
+})
+
+test('a note typed for one order is not in the fields of the next', async ({ page, shop }) => {
+  const { id } = await order(shop, 'Primera')
+  const streaming = page.waitForRequest('**/admin/new-orders*')
+  await open(page, `/admin/orders/${id}`)
+  await streaming
+  await page.getByLabel('Nota', { exact: true }).fill('Solo de la primera')
+  await page.getByText('Cancelar este pedido').click()
+  await page.getByLabel('Motivo').fill('Tampoco')
+  const { code } = await order(shop, 'Segunda')
+  await toast(page, code).getByRole('link', { name: 'Ver' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
+  await expect(page.getByLabel('Nota', { exact: true })).toHaveValue('')
+  await page.getByText('Cancelar este pedido').click()
+  await expect(page.getByLabel('Motivo')).toHaveValue('')
 })
 
 test('the receipt and the label print without the rest of the page', async ({ page, shop }) => {

@@ -17,7 +17,7 @@ import { withQuery } from '#shop/urls/links.ts'
 import { BuyerFacts, Replies } from './buyer-facts.tsx'
 import { NextStep, OrderHistory } from './next-step.tsx'
 
-interface OrderScreenProps {
+export interface OrderScreenProps {
   order: StoredOrder
   replies: Reply[]
   formError: TransitionError | undefined

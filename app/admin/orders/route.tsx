@@ -17,7 +17,7 @@ import {
 import { reviewLink } from '#shop/reviews/invitation.server.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
-import { doneText, MissingOrder, OrderScreen } from './order-screen.tsx'
+import { doneText, MissingOrder, OrderScreen, type OrderScreenProps } from './order-screen.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -75,20 +75,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order } = loaderData
+  if (!order) return <MissingOrder />
+  // Keyed: what was typed about one order is not in the fields of the next.
+  return <OpenedOrder key={order.id} order={order} replies={loaderData.replies} actionData={actionData} />
+}
+
+interface OpenedOrderProps extends Pick<OrderScreenProps, 'order' | 'replies'> {
+  actionData: Route.ComponentProps['actionData']
+}
+
+function OpenedOrder({ order, replies, actionData }: OpenedOrderProps) {
   const { search, key } = useLocation()
-  const done = doneText(new URLSearchParams(search).get('hecho'), loaderData.order?.history ?? [])
+  const done = doneText(new URLSearchParams(search).get('hecho'), order.history)
   const { sent, onSubmitCapture, sendAgain } = useSentForm()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every transition empties the note, a repeated one too.
   useEffect(() => {
     if (done && !actionData) sent.current?.form.reset()
   }, [done, key, actionData])
-  if (!loaderData.order) return <MissingOrder />
   return (
     <>
       <div onSubmitCapture={onSubmitCapture}>
         <OrderScreen
-          order={loaderData.order}
-          replies={loaderData.replies}
+          order={order}
+          replies={replies}
           formError={actionData && 'kind' in actionData ? actionData : undefined}
           done={actionData ? undefined : done}
         />
