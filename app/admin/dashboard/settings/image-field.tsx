@@ -54,7 +54,11 @@ export function ImageField({ name, title, what, hint, stored, error }: ImageFiel
                 type="file"
                 accept="image/*"
                 disabled={state.busy}
-                onChange={(event) => void send(event.target.files?.[0])}
+                onChange={({ target }) => {
+                  void send(target.files?.[0])
+                  // The same file can be sent again.
+                  target.value = ''
+                }}
                 className="min-h-11 w-full max-w-full file:mr-3 file:min-h-11 file:rounded-suave file:border file:border-contorno file:bg-blanco file:px-4 file:font-semibold file:text-tinta"
               />
             )}
