@@ -64,7 +64,7 @@ function SearchShortcut() {
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   // Another modal panel is open.
-  if (document.querySelector('dialog:modal')) return false
+  if (document.querySelector('dialog:is(:modal, :popover-open)')) return false
   if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k'
   const typing = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
   return key === '/' && !altKey && !typing && slashKey.read() !== 'no'
