@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { countOrders } from '#shop/orders/testing/order-fixtures.ts'
 import { expect, expectUsable, hydrated } from './journey.ts'
@@ -91,4 +91,38 @@ test('a canceled order is not sent; a refused one can be viewed again', async ({
   await send(page).click()
   await expect(stored(page)).toBeVisible()
   expect(await countOrders(shop.db)).toBe(before + 1)
+})
+
+test('an order that is canceled while another one is on its way is not sent', async ({
+  page,
+  shop,
+  size,
+}) => {
+  const before = await countOrders(shop.db)
+  let answer = (route: Route) => route.abort()
+  await page.route(/\/order\/new/, (route) =>
+    route.request().method() === 'POST' ? answer(route) : route.continue(),
+  )
+  for (const quantity of [1, 2]) {
+    await openForm(page, `${size}x${quantity}`)
+    // The form still has what was typed for the first one.
+    if (quantity === 1) await fill(page)
+    await send(page).click()
+    await expect(waiting(page).first()).toBeVisible()
+  }
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let sent = 0
+  answer = async (route) => {
+    sent++
+    await released
+    return route.continue()
+  }
+  await page.goto('/bag')
+  await expect.poll(() => sent).toBe(1)
+  await page.getByRole('button', { name: 'Cancelar el pedido' }).last().click()
+  await expect(page.getByRole('button', { name: 'Cancelar el pedido' })).toHaveCount(1)
+  release()
+  await expect(page.getByRole('link', { name: 'Ver el pedido' })).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+  expect([sent, await countOrders(shop.db)]).toEqual([1, before + 1])
 })

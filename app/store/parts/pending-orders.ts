@@ -27,6 +27,9 @@ export const pendingOrders = storedValue('azahar:pedidos', NONE, (json) =>
   Array.isArray(json) ? json.filter(isPending) : NONE,
 )
 
+/** Undefined once it is settled or canceled. */
+export const findPending = (key: string) => pendingOrders.current().find((order) => order.key === key)
+
 /** Stores the order, replacing its earlier state. False when storage fails. */
 export function savePending(order: PendingOrder): boolean {
   return save([...others(order.key), order])

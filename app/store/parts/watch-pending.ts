@@ -1,7 +1,14 @@
 import { showToast } from '#app/ui/toast.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { saveDeviceOrder } from './device-orders.ts'
-import { isStale, isWaiting, type PendingOrder, pendingOrders, savePending } from './pending-orders.ts'
+import {
+  findPending,
+  isStale,
+  isWaiting,
+  type PendingOrder,
+  pendingOrders,
+  savePending,
+} from './pending-orders.ts'
 import { clearOrdered } from './send-order.ts'
 
 /** Delay between attempts, with exponential backoff. */
@@ -31,7 +38,10 @@ async function attempt(): Promise<void> {
   if (isSending) return
   isSending = true
   clearTimeout(next)
-  for (const order of pendingOrders.current()) {
+  for (const { key } of pendingOrders.current()) {
+    // The buyer may have canceled it while another one was sent.
+    const order = findPending(key)
+    if (!order) continue
     if (isWaiting(order)) await send(order)
     else if (isOpen(order) && isStale(order)) savePending({ ...order, state: 'refused' })
   }
@@ -52,7 +62,8 @@ async function send(order: PendingOrder): Promise<void> {
     })
     const { pathname, search } = new URL(url)
     if (redirected && pathname.startsWith(orderAddress(''))) settle(order, pathname + search)
-    else if (status === 409 || status === 422) savePending({ ...order, state: 'refused', at: Date.now() })
+    else if ((status === 409 || status === 422) && findPending(order.key))
+      savePending({ ...order, state: 'refused', at: Date.now() })
   } catch {
     // Still no connection: the order stays queued.
   }
