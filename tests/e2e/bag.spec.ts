@@ -115,6 +115,28 @@ test('the own bag is never called shared or empty while it loads', async ({ page
   expect(await isShown(page.url())).toEqual([])
 })
 
+test('the way back and another window show the own bag as it is now, not a shared one', async ({
+  page,
+  context,
+}) => {
+  await putInBag(page, 'Khamrah')
+  await bagLink(page, 'Bolsa, 1 artículo').click()
+  await line(page, 'Khamrah').getByRole('link', { name: 'Khamrah', exact: true }).click()
+  await page.getByRole('link', { name: 'Añadir a la bolsa' }).click()
+  await expect(bagLink(page, 'Bolsa, 2 artículos')).toBeVisible()
+  await page.goBack()
+  await expect(line(page, 'Khamrah')).toContainText('Cantidad: 2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu bolsa')
+  await expect(page).toHaveURL(/lineas=\d+x2$/)
+
+  const other = await context.newPage()
+  await putInBag(other, 'Yara')
+  await expect(line(page, 'Yara')).toContainText('Cantidad: 1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu bolsa')
+  await expect(page.getByText('ya no está en la tienda')).toHaveCount(0)
+  await expect(page).toHaveURL(/lineas=\d+x2\.\d+x1$/)
+})
+
 test('the notice of an added perfume stays until a newer one replaces it or another page is open', async ({
   page,
 }) => {

@@ -21,6 +21,26 @@ async function like(page: Page, place: number) {
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 }
 
+test('the way back and another window show the own favorites as they are now', async ({ page, context }) => {
+  const first = await like(page, 0)
+  const second = await like(page, 1)
+  await open(page, '/favoritos')
+  const cards = page.getByRole('article')
+  await expect(cards).toContainText([second, first])
+  await cards.filter({ hasText: first }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  const heart = page.getByRole('button', { name: 'Favorito', exact: true })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.goBack()
+  await expect(page.getByText('1 perfume', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tus favoritos')
+  const other = await context.newPage()
+  const third = await like(other, 2)
+  await expect(cards).toContainText([third, second])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tus favoritos')
+})
+
 test('favorites are stored without an account, shared, merged into the account, and removed with the session', async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link, type NavigateFunction, useNavigate } from 'react-router'
+import { href, Link } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { offerUndo } from '#app/store/parts/removal-notice.tsx'
@@ -34,7 +34,6 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
   const isAvailable = isOnOffer(size)
   const label = `${name}, ${sizeLabel(size)}`
   const bag = { lines, isOwn }
-  const navigate = useNavigate()
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-hilo py-4 sm:grid-cols-[5.5rem_1fr_auto]">
       <div className="aspect-4/5 overflow-hidden rounded-suave bg-lino">
@@ -116,7 +115,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
             change={(now) => setQuantity(now, size.id, 0)}
             label={`Quitar ${label}`}
             className={REMOVE_LINK}
-            onChanged={(before) => offerLineBack(size.id, label, before, navigate)}
+            onChanged={(before) => offerLineBack(size.id, label, before)}
           >
             Quitar
           </ChangeLink>
@@ -154,12 +153,7 @@ export function GoneLines({
 }
 
 /** Puts a removed line back where it was, with its quantity; what has changed since stays. */
-function offerLineBack(
-  sizeId: number,
-  name: string,
-  before: readonly BagLine[],
-  navigate: NavigateFunction,
-): void {
+function offerLineBack(sizeId: number, name: string, before: readonly BagLine[]): void {
   const place = before.findIndex((line) => line.sizeId === sizeId)
   const line = before[place]
   if (!line) return
@@ -169,9 +163,7 @@ function offerLineBack(
     undo() {
       const now = storedBag.current()
       if (now.some((one) => one.sizeId === sizeId)) return
-      const next = now.toSpliced(place, 0, line)
-      saveBag(next)
-      navigate(bagHref(next), { replace: true, preventScrollReset: true })
+      saveBag(now.toSpliced(place, 0, line))
     },
   })
 }
@@ -191,9 +183,11 @@ interface ChangeProps {
   children: ReactNode
 }
 
-/** A link to the changed bag. The own bag changes from its stored state, so that rapid clicks all count. */
+/**
+ * A link to the changed bag. The own bag changes from its stored state, so that rapid clicks all count, and the URL follows
+ * it (`useBag`).
+ */
 function ChangeLink({ lines, change, isOwn, label, className, disabled, onChanged, children }: ChangeProps) {
-  const navigate = useNavigate()
   return (
     <Link
       to={bagHref(change(lines))}
@@ -205,12 +199,10 @@ function ChangeLink({ lines, change, isOwn, label, className, disabled, onChange
       className={className}
       onClick={(event) => {
         if (!isOwn || event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
         const before = storedBag.current()
-        const next = change(before)
-        saveBag(next)
+        if (!saveBag(change(before))) return
+        event.preventDefault()
         onChanged?.(before)
-        navigate(bagHref(next), { replace: true, preventScrollReset: true })
       }}
     >
       {children}

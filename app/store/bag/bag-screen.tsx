@@ -4,7 +4,7 @@ import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { CopyAge } from '#app/store/parts/copy-age.tsx'
 import { RemovalNotice } from '#app/store/parts/removal-notice.tsx'
-import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
+import { formerBags, saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
@@ -36,7 +36,7 @@ interface BagScreenProps {
 
 /** The user's own bag or a shared one, with current prices. */
 export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScreenProps) {
-  const { lines, own, isShared, isAwaited } = useBag()
+  const { lines, own, isShared, isAwaited, isComing } = useBag()
   const isOwn = !isShared
   const contents = bagContents(lines, sizes)
   const { totals } = bagContents(cappedLines(lines, shortages), sizes)
@@ -79,7 +79,7 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
             {copyAt !== null && (
               <CopyAge at={contents.entries.length > 0 ? copyAt : null} missing={contents.gone.length} />
             )}
-            {contents.gone.length > 0 && copyAt === null && (
+            {contents.gone.length > 0 && copyAt === null && !isComing && (
               <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />
             )}
           </div>
@@ -127,11 +127,14 @@ interface ShownBag {
   isShared: boolean
   /** The URL has no bag, and the stored one is not known or not yet shown. */
   isAwaited: boolean
+  /** The sizes of the bag may not be read yet. */
+  isComing: boolean
 }
 
 /**
- * The bag on the screen. A document without lines in its URL leads to the stored bag; for pages that the router opens,
- * `clientLoader` does so before anything is shown.
+ * The bag on the screen. The URL follows the own bag: when that changes, here or in another window, and in a document
+ * without lines or with those of a former own bag. For pages that the router opens, `clientLoader` does so before anything
+ * is shown.
  */
 function useBag(): ShownBag {
   const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
@@ -145,16 +148,24 @@ function useBag(): ShownBag {
   const isHydrated = useHydrated()
   const lines = text === ownText ? own : readBag(text)
 
+  const isOther = isHydrated && writeBag(lines) !== ownText
+  const isFormer = isOther && text !== null && formerBags.has(text)
+
+  useEffect(() => {
+    if (text !== null && text === ownText) formerBags.add(text)
+  }, [text, ownText])
   useEffect(() => {
     // Behind the # another bag may follow (offline-banner.tsx).
-    if (text === null && ownText !== '' && !hash.startsWith('#/')) navigate(bagHref(own), { replace: true })
-  }, [text, ownText, own, hash, navigate])
+    if (isFormer || (text === null && ownText !== '' && !hash.startsWith('#/')))
+      navigate(bagHref(own), { replace: true, preventScrollReset: true })
+  }, [isFormer, text, ownText, own, hash, navigate])
 
   return {
     lines,
     own,
-    isShared: isHydrated && lines.length > 0 && writeBag(lines) !== ownText,
+    isShared: isOther && !isFormer && lines.length > 0,
     isAwaited: text === null && (!isHydrated || ownText !== ''),
+    isComing: coming !== params,
   }
 }
 

@@ -4,7 +4,7 @@ import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { offlineSizes } from '#app/store/parts/offline-items.ts'
 import { orCopy } from '#app/store/parts/or-copy.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
-import { orderedBag, storedBag } from '#app/store/parts/stored-bag.ts'
+import { formerBags, storedBag } from '#app/store/parts/stored-bag.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
 import { bagHref, readBag, writeBag } from '#shop/bag/bag.ts'
@@ -32,9 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
   const own = storedBag.current()
   const lines = url.searchParams.get('lineas')
-  // The way back from an order leads to the bag as it was before; it is no shared one.
-  const isOrdered = lines !== null && lines === orderedBag.read() && lines !== writeBag(own)
-  if ((lines === null && own.length > 0) || isOrdered) throw replace(bagHref(own))
+  const isFormer = lines !== null && lines !== writeBag(own) && formerBags.has(lines)
+  if ((lines === null && own.length > 0) || isFormer) throw replace(bagHref(own))
   return orCopy(request.url, serverLoader, () => {
     const asked = readBag(lines)
     const { at, items } = offlineSizes.find(asked.map(({ sizeId }) => sizeId))

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { href, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { addFavorites } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
-import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
+import { formerFavorites, idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
@@ -83,6 +83,7 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
 /** Actions on a list: share, ask about it, and save it when another user shared it. */
 function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: boolean }) {
   const { settings } = useStore()
+  const [params] = useSearchParams()
   const names = cards.map(({ name, brand }) => `- ${shortName(name)} (${shortName(brand)})`)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
@@ -96,7 +97,10 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
         <button
           type="button"
           className={buttonClass('secondary')}
-          onClick={() => addFavorites(cards.map(({ id }) => id))}
+          onClick={() => {
+            // The URL then follows the own list, which has these perfumes and others.
+            if (addFavorites(cards.map(({ id }) => id))) formerFavorites.add(params.get('lista') ?? '')
+          }}
         >
           Guardar todos en mis favoritos
         </button>
@@ -177,28 +181,29 @@ function useFavorites({ ids, own, inAddress }: Listed) {
   )
   const hydrated = useHydrated()
   const { hash } = useLocation()
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const local = idsOf(stored)
-  const text = ids.join('.')
+  const text = params.get('lista') ?? ''
   // The account's list until the browser has stored it; after that, the stored list, which changes first.
   const saved = own !== null && !isOfAccount(stored) ? own : hydrated ? local : ids
   const isMine = ids.every((id) => saved.includes(id))
-  const [mine, setMine] = useState<string | null>(null)
+  const savedText = saved.join('.')
+  const isFormer = hydrated && text !== savedText && formerFavorites.has(text)
   useEffect(() => {
-    if (hydrated && isMine) setMine(text)
-  }, [hydrated, isMine, text])
+    if (hydrated && text === savedText) formerFavorites.add(text)
+  }, [hydrated, text, savedText])
 
   // Without a list in the URL, redirects to the stored one; when that changes, so does the URL.
   const next = own === null ? favoritesHref(local) : href('/favoritos')
   const follows =
-    hydrated &&
-    (inAddress
-      ? !isMine && mine === text // Behind the # another list may follow (offline-banner.tsx).
-      : own === null && local.length > 0 && !hash.startsWith('#/'))
+    isFormer ||
+    // Behind the # another list may follow (offline-banner.tsx).
+    (hydrated && !inAddress && own === null && local.length > 0 && !hash.startsWith('#/'))
   useEffect(() => {
     if (follows) navigate(next, REPLACE_IN_PLACE)
   }, [follows, next, navigate])
 
-  const isShared = inAddress && hydrated && !isMine && mine !== text
+  const isShared = inAddress && hydrated && !isMine && !isFormer
   return { shown: isShared ? ids : ids.filter((id) => saved.includes(id)), isShared, follows }
 }

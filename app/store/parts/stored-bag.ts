@@ -1,5 +1,5 @@
 import { type BagLine, readBag, writeBag } from '#shop/bag/bag.ts'
-import { OWN_KEYS, storedValue, tabText } from './stored-text.ts'
+import { OWN_KEYS, ownTexts, storedValue } from './stored-text.ts'
 
 const EMPTY: readonly BagLine[] = []
 
@@ -18,7 +18,7 @@ export function saveBag(lines: readonly BagLine[]): boolean {
   return storedBag.write({ lines: writeBag(lines), prices: lines.map(pricesOf) })
 }
 
-/** The own bag as it was before its last order, as text. */
-export const orderedBag = tabText('azahar:bolsa-pedida')
+/** The own bag as it was, as the texts of its URLs. */
+export const formerBags = ownTexts('azahar:bolsas-propias')
 
 const pricesOf = ({ priceThen }: BagLine) => priceThen ?? null
