@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createOrder } from '#shop/orders/create-order.server.ts'
+import { NO_LIMITS, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { transitionOrder } from '#shop/orders/transition-order.server.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { type ProductHistory, readHistory } from './product-history.server.ts'
 import { restoreVersion } from './restore-version.server.ts'
@@ -92,6 +95,60 @@ describeEachEngine('the history of a product', (engine) => {
     const [newest] = (await history()).entries
     expect(newest).toMatchObject({ kind: 'restore', actor: ACTOR })
     expect(newest?.values.map(({ label }) => label)).toEqual(expect.arrayContaining(['Nombre', 'Atributos']))
+  })
+
+  test('a size that was removed comes back with its pieces of then, and those of orders canceled since', async () => {
+    const size = { id: null, unit: 'ml', decant: false, price: 4500, salePrice: null, stockBefore: null }
+    product = await shop.created({
+      name: `Perfume ${Math.random()}`,
+      sizes: [
+        { ...size, value: 50, stock: null },
+        { ...size, value: 100, stock: 10 },
+      ],
+    })
+    const sizeId = Number(product.values.sizes.find(({ stock }) => stock === '10')?.id)
+    await save({ description: 'Otra' })
+    const order = async (quantity: number) => {
+      const outcome = await createOrder(
+        shop.db,
+        newOrder([], { lines: [{ sizeId, quantity }], holdLimits: NO_LIMITS }),
+      )
+      if (outcome.kind !== 'created') throw new Error(outcome.kind)
+      return outcome.order.id
+    }
+    const cancel = (id: string) =>
+      transitionOrder(shop.db, { id, version: 1, to: 'cancelado', note: '', actor: ACTOR, anyway: false })
+    const [kept, canceled] = [await order(7), await order(2)]
+    const { sizes } = (await shop.open(product.id)).values
+    await save({ sizes: sizes.filter(({ id }) => Number(id) !== sizeId) })
+    await cancel(canceled)
+    // The version with ten pieces, which the change of the description ended.
+    const created = (await history()).entries.at(-1)
+    expect(await restore(created?.restores)).toBe('restored')
+    expect(await stockOf(shop.db, sizeId)).toBe(3)
+    await cancel(kept)
+    expect(await stockOf(shop.db, sizeId)).toBe(10)
+  })
+
+  test('a price of a size that sold out since is none of the restored product', async () => {
+    const size = { id: null, unit: 'ml', decant: false, salePrice: null, stockBefore: null }
+    product = await shop.created({
+      name: `Perfume ${Math.random()}`,
+      sizes: [
+        { ...size, value: 10, price: 800, stock: 3 },
+        { ...size, value: 100, price: 4500, stock: null },
+      ],
+    })
+    await save({ description: 'Otra' })
+    await shop.db.execute(
+      sql`update product_sizes set stock = 0 where product_id = ${product.id} and value = 10`,
+    )
+    const [, created] = (await history()).entries
+    expect(await restore(created?.restores)).toBe('restored')
+    const { rows } = await shop.db.execute<{ lowest: string; prices: string[] }>(
+      sql`select lowest_price::text as lowest, size_prices::text[] as prices from products where id = ${product.id}`,
+    )
+    expect(rows).toEqual([{ lowest: '45.00', prices: ['45.00'] }])
   })
 
   test('a version is not restored over a change that the operator has not seen', async () => {

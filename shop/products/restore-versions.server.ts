@@ -72,6 +72,12 @@ async function restoreRows(tx: Db, versions: SQL, columns: ReadonlyMap<string, r
             (b.value, b.unit, b.decant, b.price, b.sale_price, b.sku, b.gtin, ${stockBefore})`)
   await insertMissing(tx, 'product_sizes', versions, columns)
   await relinkOrders(tx, versions)
+  // Sizes sold out, or came back, since: the trigger sees none of them if its row stays as it is.
+  await tx.execute(sql`
+    update products p set size_prices = c.size_prices, lowest_price = c.size_prices[1],
+        highest_price = c.size_prices[cardinality(c.size_prices)]
+      from size_columns(array(select product_id from ${versions} v)) c
+      where c.product_id = p.id and c.size_prices is distinct from p.size_prices`)
 }
 
 async function restoreLists(
@@ -109,7 +115,7 @@ const stockBefore = sql`(case when b.stock is null then null
 
 /**
  * `size_prices` of the former sizes, which the trigger of the sizes then finds written: it would write every product
- * again. It corrects products whose sizes sold out since.
+ * again. Products whose sizes sold out since are corrected afterwards.
  */
 const pricesBefore = sql`(
   select coalesce(array_agg(distinct price order by price) filter (where all_gone or not gone), '{0}') as prices
