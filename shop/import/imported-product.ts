@@ -26,6 +26,8 @@ export interface ImportedProduct extends ReadProduct {
   /** 1-based rows of the file that belong to it, ascending. */
   rows: number[]
   sizes: ImportedSize[]
+  /** Own files: headings that name a size and that this file does not have. */
+  openHeadings?: string[]
   /** Labels of fields that were guessed, not read from a column for them. */
   guessed: string[]
   issues: ImportIssue[]

@@ -1,6 +1,11 @@
 import type { productSizes } from '#shop/products/schema.server.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { type ImportedProduct, type ImportedSize, UNKNOWN_SIZE } from './imported-product.ts'
+import {
+  type ImportedProduct,
+  type ImportedSize,
+  type ImportIssue,
+  UNKNOWN_SIZE,
+} from './imported-product.ts'
 import { findSizes } from './reading/size-text.ts'
 
 type StoredSize = typeof productSizes.$inferSelect
@@ -24,6 +29,33 @@ export const isUnknownSize = (size: ImportedSize): boolean => !size.decant && ha
 
 /** Whether the file names a decant without its contents ("Asad 100ml 27, decant 6"). */
 const isUnknownDecant = (size: ImportedSize): boolean => size.decant && hasNoContents(size)
+
+/**
+ * A product of an own file without the columns of the unit or the decant: each of its sizes is the only stored one with its
+ * SKU, or with its contents and what the file has. Several are an error.
+ */
+export function withOwnSizes(parsed: ImportedProduct, stored: readonly StoredSize[]): ImportedProduct {
+  const { openHeadings = [], issues } = parsed
+  if (openHeadings.length === 0) return parsed
+  const isOpen = (heading: string) => openHeadings.includes(heading)
+  const unclear: ImportIssue[] = []
+  const sizes = parsed.sizes.map((size) => {
+    const bySku = stored.filter(({ sku }) => sku !== null && sku === size.sku)
+    const like = stored.filter(
+      (one) =>
+        one.value === size.value &&
+        (isOpen('Decant') || one.decant === size.decant) &&
+        (isOpen('Unidad') || sizeKey({ ...one, decant: false }) === sizeKey({ ...size, decant: false })),
+    )
+    const [only, ...others] = bySku.length === 1 ? bySku : like
+    if (others.length > 0) {
+      const message = `Hay varios tamaños de ${size.value}: agrega la columna «${openHeadings.join('» y «')}».`
+      unclear.push({ severity: 'error', row: size.row, column: null, message })
+    }
+    return only ? { ...size, unit: only.unit, decant: only.decant } : size
+  })
+  return { ...parsed, sizes, issues: [...issues, ...unclear] }
+}
 
 /**
  * A product of another system's file with the sizes that it leaves open: a decant without contents is the only stored one,

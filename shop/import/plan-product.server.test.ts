@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ImportedProduct } from './imported-product.ts'
 import { COMPLETE, imported } from './testing/planned-import.ts'
-import { openPlanningShop } from './testing/planning-shop.ts'
+import { openPlanningShop, SIZE } from './testing/planning-shop.ts'
 
 const { place, store, plan } = openPlanningShop()
 
@@ -36,6 +36,28 @@ test('values that the file does not name stay, and the others are shown as old a
     ],
     write: { product: { description: 'Canela' }, updateSizes: [{ columns: { price: '50.00' }, by: 3 }] },
   })
+})
+
+test('an own file without the column of decants means the only size with its contents', async () => {
+  const size = { ...SIZE, stockBefore: null }
+  await store({ sizes: [{ ...size, value: 10, decant: true, price: 900, salePrice: 700 }] })
+  const bottle = { value: 10, price: 950, stock: 5 }
+  const file = (...sizes: object[]) => [
+    { ...imported(2, { name: 'Khamrah', brand: 'Lattafa' }, ...sizes), openHeadings: ['Decant'] },
+  ]
+  expect((await plan(file(bottle), 'own'))[0]).toMatchObject({
+    changes: [{ label: 'Decant 10 ml: precio', old: '$9.00', new: '$9.50' }],
+  })
+  await place().db.execute(sql`
+    insert into product_sizes (product_id, value, price, sku) select id, 10, 20, 'B-10' from products`)
+  expect((await plan(file(bottle), 'own'))[0]).toMatchObject({
+    result: 'error',
+    issues: [{ severity: 'error', message: 'Hay varios tamaños de 10: agrega la columna «Decant».' }],
+  })
+  const byCode = { ...bottle, price: 2000, stock: null, sku: 'B-10' }
+  const decant = { ...bottle, price: 900, sku: 'D-10' }
+  await place().db.execute(sql`update product_sizes set sku = 'D-10' where decant`)
+  expect((await plan(file(byCode, decant), 'own'))[0]).toMatchObject({ result: 'same' })
 })
 
 test('a file that says what is stored changes nothing', async () => {

@@ -11,7 +11,7 @@ import { foldText } from '#shop/text/fold-text.ts'
 import { checkTarget } from './check-target.server.ts'
 import type { Match } from './find-matches.server.ts'
 import type { ImportedProduct } from './imported-product.ts'
-import { isUnknownSize, withKnownSizes } from './known-sizes.server.ts'
+import { isUnknownSize, withKnownSizes, withOwnSizes } from './known-sizes.server.ts'
 import { mergeSizes } from './merge-sizes.server.ts'
 import { planImages } from './plan-images.server.ts'
 import { planNewProduct } from './plan-new.server.ts'
@@ -46,8 +46,8 @@ export function planProduct(
       `Los precios de la tienda van en ${currencyName(context.currency)}, y este perfume los tiene en ${currencyName(currency)}. Cambia la moneda en Configuración, o los precios del archivo.`,
       PRODUCT_FIELDS.currency.label,
     )
-  if (parsed.issues.some(({ severity }) => severity === 'error')) return failedPlan(parsed, [], stored)
-  const sized = context.format === 'own' ? parsed : withKnownSizes(parsed, stored?.sizes ?? [])
+  const sized = (context.format === 'own' ? withOwnSizes : withKnownSizes)(parsed, stored?.sizes ?? [])
+  if (sized.issues.some(({ severity }) => severity === 'error')) return failedPlan(sized, [], stored)
   const known = withoutPassedMoment(sized)
   return stored ? planChange(known, match, stored, context) : planNewProduct(known, context)
 }

@@ -14,6 +14,9 @@ const ALL_COLUMNS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS]
 /** Headings of a file that was cut down but is ours. */
 const MIN_HEADINGS = 6
 
+/** Columns that name a size beside its contents. */
+const NAMING = ['Unidad', 'Decant']
+
 /** Whether these are the headings of the shop's own export, in any order. */
 export function isOwnHeader(headings: readonly string[]): boolean {
   const folded = new Set(headings.map(foldHeading))
@@ -84,7 +87,8 @@ export class OwnReader implements RowReader {
       }
       if (size.value > 0) draft.product.sizes.push({ row: row.row, ...size })
     }
-    return Object.assign(draft.finish(), read)
+    const openHeadings = NAMING.filter((heading) => !this.#has({ heading }))
+    return Object.assign(draft.finish(), read, openHeadings.length > 0 && { openHeadings })
   }
 
   /** On any row: a sorted file no longer has the product's cells on its first row. */
