@@ -119,14 +119,16 @@ function setNotes(draft: DraftProduct, levels: Partial<Record<NoteType, string[]
 
 const NONE_LEFT = new RegExp(`\\b(?:${SOLD_OUT}|no disponible)\\b|^no$`)
 
-/** A number of pieces: "12", "12 unidades", "Agotado". Null for some that are not counted, undefined for other texts. */
+/** A number of pieces: "12", "12 unidades", "1.200", "12,00", "Agotado". Null for some that are not counted, undefined for other texts. */
 export function readStock(text: string): number | null | undefined {
   const folded = foldText(text)
   if (NONE_LEFT.test(folded)) return 0
   if (/^(si|hay|disponible|(en|in) ?stock)$/.test(folded)) return null
   const number =
-    /^\s*(-?\d{1,7})(?:[.,]0+)?\s*(?:u|un|und|uds?|unidad(?:es)?|pzs?|piezas?|pcs?)?\.?\s*$/.exec(folded)
-  return number ? Math.min(Math.max(0, Number(number[1])), MAX_PIECES) : undefined
+    /^\s*(-?(?:[1-9]\d{0,2}(?:[.,]\d{3})+|\d{1,7}))(?:[.,]0+)?\s*(?:u|un|und|uds?|unidad(?:es)?|pzs?|piezas?|pcs?)?\.?\s*$/.exec(
+      folded,
+    )
+  return number ? Math.min(Math.max(0, Number(number[1]?.replace(/[.,]/g, ''))), MAX_PIECES) : undefined
 }
 
 /** The pieces of a cell, with a warning for what is not understood and for negative ones; see `readStock`. */
@@ -137,6 +139,8 @@ export function readPieces(
 ): number | null | undefined {
   const stock = readStock(text)
   if (stock === undefined) draft.warn(row, column, `No se entienden las existencias «${text}»`)
+  else if (/\d[.,]\d{3}/.test(text))
+    draft.warn(row, column, `Las existencias «${text}» se leen como ${stock}: revisa que no sean menos`)
   else if (text.trim().startsWith('-')) draft.warn(row, column, `Las existencias eran ${text}: quedan en 0`)
   return stock
 }

@@ -53,6 +53,17 @@ test('a Shopify file with the headings since 2024 is read', async () => {
   })
 })
 
+test('a Shopify file says nothing about sales without a price or the column of former prices', async () => {
+  const inventory = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status
+noche,Noche,Tamaño,50 ml,N-50,5,20.00,active
+`
+  const [first] = (await readAll(inventory)).products
+  expect(first?.sizes).toMatchObject([{ price: 2000, stock: 5 }])
+  expect(first?.sizes[0]).not.toHaveProperty('salePrice')
+  const [second] = (await readAll(OLD_SHOPIFY.replace('5,19.90,25.00', '5,,25.00'))).products
+  expect(second?.sizes[0]).not.toHaveProperty('salePrice')
+})
+
 const WOO_SPANISH = `ID,Tipo,SKU,"GTIN, UPC, EAN o ISBN",Nombre,Publicado,¿Está destacado?,Descripción corta,Descripción,Día en que termina el precio rebajado,¿Existencias?,Inventario,Peso (kg),Precio rebajado,Precio normal,Categorías,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1,Nombre del atributo 2,Valor(es) del atributo 2
 44,variable,NOCHE,,Noche Real,1,0,Aroma <b>intenso</b>,"Notas de salida: Piña.\\nNotas de fondo: Vainilla.",,1,,,,,"Perfumes > Hombre, Lattafa","https://x.example/a.jpg, https://x.example/b.jpg",,Tamaño,"50 ml, 100 ml",Concentración,EDP
 45,variation,N-50,,Noche Real - 50 ml,1,0,,,,1,3,,"19,90","24,50",,,id:44,Tamaño,50 ml,,

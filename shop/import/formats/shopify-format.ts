@@ -192,7 +192,9 @@ export class ShopifyReader implements RowReader {
     draft.product.sizes.push({
       ...{ row: row.row, ...name },
       price: isSale ? regular.price : price.price,
-      salePrice: isSale ? price.price : null,
+      // Without a price or the column of the former one, the file says nothing about a sale.
+      ...(this.#columns.compareAt !== undefined &&
+        price.price !== null && { salePrice: isSale ? price.price : null }),
       ...this.#stock(draft, row),
       ...(this.#columns.sku !== undefined && { sku: readSku(draft, sku, this.#place(row, 'sku')) }),
       ...(this.#columns.gtin !== undefined && { gtin: readGtin(draft, gtin, this.#place(row, 'gtin')) }),

@@ -117,7 +117,8 @@ function readPrices(
   const read = readAmount(draft, row, priceAt, context)
   if (saleAt === undefined) return { price: read.price, ...(read.salePrice && { salePrice: read.salePrice }) }
   const sale = readAmount(draft, row, saleAt, context)
-  if (sale.price === null || read.price === null) return { price: read.price, salePrice: null }
+  if (read.price === null) return { price: null }
+  if (sale.price === null) return { price: read.price, salePrice: null }
   if (sale.price < read.price) return { price: read.price, salePrice: sale.price }
   if (sale.price > read.price)
     draft.warn(row.row, columns.headingAt(saleAt), 'La oferta no es menor que el precio: no se importa')
