@@ -110,8 +110,8 @@ async function admitProfile(
   const known = await findOwner(db, network, accountId)
   if (!known && (await countRequest(accounts, 'registration', visitor)) !== undefined)
     return { why: 'slowed' }
-  if (!text) return { why: 'no-email' }
   if (known) return known.role === 'customer' ? { userId: known.userId } : { why: 'known-email' }
+  if (!text) return { why: 'no-email' }
   const email = readEmail(text)
   // Facebook does not say whether the e-mail is verified: its accounts stay marked as unverified.
   if (!email || (network !== 'facebook' && !emailVerified)) return { why: 'no-email' }
