@@ -111,8 +111,8 @@ export async function confirmRegistration(
   if (checked.kind === 'wrong') return 'wrong-password'
   return db.transaction(async (tx) => {
     if ((await takeToken(tx, 'registration', token, now())) === undefined) return 'gone'
-    await createCustomer(tx, { ...found, emailVerified: true })
-    return 'created'
+    // Another link of the same e-mail, or a network, came first: its account has another password, or none.
+    return (await createCustomer(tx, { ...found, emailVerified: true })) ? 'created' : 'gone'
   })
 }
 

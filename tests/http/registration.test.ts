@@ -55,6 +55,18 @@ describe('registering', () => {
     expect((await shops.smtp.nextTo(email)).text).toContain('que ya tiene una')
   })
 
+  test('a second link of the same e-mail creates nothing, and says so', async () => {
+    const { ask } = shops.shop({ withMail: true })
+    const email = newEmail()
+    await ask('/auth/register', { form: registration(email) })
+    const first = linkIn((await shops.smtp.nextTo(email)).text)
+    await ask('/auth/register', { form: { ...registration(email), password: `${GOOD} otra vez` } })
+    const second = linkIn((await shops.smtp.nextTo(email)).text)
+    expect((await ask(first, { form: { password: GOOD } })).status).toBe(303)
+    const late = await ask(second, { form: { password: `${GOOD} otra vez` } })
+    expect(await late.text()).toContain('Si tu cuenta está creada, entra')
+  })
+
   test('the password of a registration link has an attempt limit', async () => {
     // The clock is fixed: the first wait is a second, and hashing may take longer.
     const now = new Date()
