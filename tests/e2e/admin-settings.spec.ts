@@ -144,6 +144,31 @@ test('leaving unsaved texts needs a confirmation', async ({ page }) => {
   await expect(page.getByLabel('Instagram')).toHaveValue('')
 })
 
+test('a save of another window is shown in an unchanged form, and is a conflict of a changed one', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  await openPart(page, 'Aspecto')
+  const other = await context.newPage()
+  await open(other, `${SETTINGS}&parte=aspecto`)
+  const choose = async (palette: string) => {
+    await other.getByRole('radio', { name: palette }).check()
+    await save(other)
+    await expect(saved(other)).toBeVisible()
+  }
+  await choose('Zafiro')
+  await openPart(page, 'Aspecto')
+  await expect(page.getByRole('radio', { name: 'Zafiro' })).toBeChecked()
+  await page.getByLabel('Color de enlaces y botones').fill('#6a1b4d')
+  await choose('Esmeralda')
+  const readAgain = page.waitForResponse((answer) => answer.url().includes('/admin/dashboard.data'))
+  await openPart(page, 'Aspecto')
+  await readAgain
+  await save(page)
+  await expect(page.getByText('alguien guardó otra configuración mientras escribías')).toBeVisible()
+})
+
 test('a save without a connection keeps the input', async ({ page, context }) => {
   await enter(page)
   await openPart(page, 'Redes')

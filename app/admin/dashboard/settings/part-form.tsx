@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -36,12 +36,13 @@ interface PartFormProps {
   /** A successful save opened the page, and nothing was sent since. */
   justSaved: boolean
   answer: SettingsAnswer | undefined
+  dirty: boolean
+  onEdit: () => void
   children: ReactNode
 }
 
 /** The form of one part: result of the last save, fields, button, and the question before leaving. */
-export function PartForm({ part, version, justSaved, answer, children }: PartFormProps) {
-  const [dirty, setDirty] = useState(answer !== undefined)
+export function PartForm({ part, version, justSaved, answer, dirty, onEdit, children }: PartFormProps) {
   const { formMethod, formData } = useNavigation()
   const saving = formMethod === 'POST'
   const mayLeave = useMayLeave()
@@ -72,9 +73,9 @@ export function PartForm({ part, version, justSaved, answer, children }: PartFor
         noValidate
         // Without a connection a reload would fail and replace the form with an error.
         defaultShouldRevalidate={false}
-        onChange={() => setDirty(true)}
+        onChange={onEdit}
         onClick={({ target }) => {
-          if (target instanceof Element && target.closest('button[data-edits]')) setDirty(true)
+          if (target instanceof Element && target.closest('button[data-edits]')) onEdit()
         }}
         onSubmit={(event) => {
           const isUploading = event.currentTarget.querySelector('[data-uploading]') !== null

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
@@ -86,10 +86,15 @@ interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'hero' | 
   open: Exclude<OpenSettings, { part: 'sesiones' | 'moneda' }>
 }
 
-function FormOf({ open: { part, version, values, store }, justSaved, hero, answer }: FormOfProps) {
+/** A save of another window replaces the values of an unchanged form. A changed one keeps its version, for the conflict. */
+function FormOf({ open, justSaved, hero, answer }: FormOfProps) {
+  const [shown, setShown] = useState(open)
+  const [dirty, setDirty] = useState(answer !== undefined)
+  if (shown.version !== open.version && !dirty) setShown(open)
+  const { part, version, values, store } = shown
   const Fields = FIELDS[part]
   return (
-    <PartForm part={part} version={version} justSaved={justSaved} answer={answer}>
+    <PartForm key={version} {...{ part, version, justSaved, answer, dirty }} onEdit={() => setDirty(true)}>
       <Fields
         values={answer?.values ?? values}
         errors={answer?.kind === 'invalid' ? answer.errors : {}}
