@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deleteButton, fillDetails, open, photo, test, toast } from './admin-journey.ts'
+import { deleteButton, fillDetails, open, photo, signInAgain, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible } from './journey.ts'
 
 const LIST = '/admin/products'
@@ -107,7 +107,10 @@ test('a deleted product comes back by the notice or from the trash, until it is 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Cancelar' }).click()
   await page.getByRole('link', { name: 'Eliminar para siempre Ámbar Perdido' }).click()
+  await page.context().clearCookies({ name: 'azahar.session' })
   await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  // The question is gone with its URL; its answer is sent again.
+  await signInAgain(page, 'Entrar y seguir')
   await expect(page.getByRole('status').filter({ hasText: 'se eliminó para siempre' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ámbar Perdido' })).toHaveCount(0)
 })

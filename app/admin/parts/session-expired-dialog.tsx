@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { href, useFetcher, useRouteLoaderData } from 'react-router'
+import { href, useFetcher, useRouteLoaderData, useSubmit } from 'react-router'
 import { announceSession } from '#app/parts/session-watch.ts'
 import { isUnreached } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -70,15 +70,31 @@ export function SendAgainDialog(props: { answer: unknown; onSignedIn: () => void
   )
 }
 
+interface SentForm {
+  form: HTMLFormElement
+  button: HTMLElement | null
+  data: FormData
+  /** Empty: that of the page. */
+  address: string
+}
+
 /** Stores the last form that was submitted in an element, to submit it again after a new sign-in. */
 export function useSentForm() {
-  const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>(null)
+  const sent = useRef<SentForm>(null)
+  const submit = useSubmit()
   return {
     sent,
-    onSubmitCapture: ({ target, nativeEvent }: SubmitEvent) => {
-      sent.current = { form: target, button: nativeEvent.submitter }
+    onSubmitCapture: ({ target: form, nativeEvent: { submitter } }: SubmitEvent) => {
+      const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+      sent.current = { form, button: submitter, data: new FormData(form, submitter), address }
     },
-    sendAgain: () => sent.current?.form.requestSubmit(sent.current.button),
+    sendAgain() {
+      if (!sent.current) return
+      const { form, button, data, address } = sent.current
+      // The answer may have replaced the form: a question, for example, is gone with its URL.
+      if (form.isConnected) form.requestSubmit(button)
+      else submit(data, { method: 'post', ...(address !== '' && { action: address }) })
+    },
   }
 }
 

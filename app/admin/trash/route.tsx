@@ -1,6 +1,6 @@
 import { data, href, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
+import { isSessionExpired, unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SendAgainDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
 import { showToast } from '#app/ui/toast.ts'
@@ -47,6 +47,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   if ('done' in answer) showToast({ title: 'Producto restaurado', description: answer.name, kind: 'success' })
   else if ('failed' in answer)
     showToast({ title: 'Error', description: FAILED[answer.failed], kind: 'error' })
+  else if (isSessionExpired(answer))
+    showToast({
+      title: 'Tu sesión ha terminado',
+      description: 'El producto sigue en la papelera: entra otra vez y restáuralo.',
+      kind: 'error',
+    })
   return answer
 }
 
