@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { open, toast } from './admin-journey.ts'
 import { INBOX, order, row, state, step, test } from './admin-order-journey.ts'
@@ -160,6 +161,23 @@ test('one window shows the changes of another; a transition on a stale view chan
   await expect(state(deaf, 'Cancelado')).toBeVisible()
   await expect(deaf.getByLabel('Nota', { exact: true })).toHaveValue('Transferencia recibida')
   await expectAccessible(deaf)
+})
+
+test('a refused step can be confirmed also after the page was read again', async ({ page, shop }) => {
+  const { id, sizeId } = await order(shop, 'Sin unidades')
+  await shop.db.execute(sql`update order_lines set held = 0 where order_id = ${id}`)
+  await shop.db.execute(sql`update product_sizes set stock = 0 where id = ${sizeId}`)
+  await open(page, `/admin/orders/${id}`)
+  await step(page, 'Confirmar pedido')
+  const notice = page.getByText('vuelve a pulsar «Confirmar pedido»')
+  await expect(notice).toBeVisible()
+  const readAgain = page.waitForResponse((answer) => answer.url().includes(`/admin/orders/${id}.data`))
+  await order(shop, 'Otra persona')
+  await readAgain
+  await expect(toast(page, 'Pedido nuevo')).toBeVisible()
+  await expect(notice).toBeVisible()
+  await step(page, 'Confirmar pedido')
+  await expect(state(page, 'Confirmado')).toBeVisible()
 })
 
 test('a note typed for one order is not in the fields of the next', async ({ page, shop }) => {

@@ -2,6 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
+import { useLastAnswer } from '#app/admin/parts/use-last-answer.ts'
 import { orUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -67,7 +68,8 @@ export const handle: LiveHandle = { live: () => ['orders', 'settings'] }
 
 export const meta = () => [{ title: 'Reservas · Administración' }]
 
-export default function OrderHoldsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrderHoldsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answer)
   const [params] = useSearchParams()
   const { onSubmitCapture, sendAgain } = useSentForm()
   const failed = actionData !== undefined && 'kind' in actionData

@@ -3,6 +3,7 @@ import { data, href, redirect, useLocation } from 'react-router'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
+import { useLastAnswer } from '#app/admin/parts/use-last-answer.ts'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -85,7 +86,8 @@ interface OpenedOrderProps extends Pick<OrderScreenProps, 'order' | 'replies'> {
   actionData: Route.ComponentProps['actionData']
 }
 
-function OpenedOrder({ order, replies, actionData }: OpenedOrderProps) {
+function OpenedOrder({ order, replies, actionData: answer }: OpenedOrderProps) {
+  const actionData = useLastAnswer(answer, String(order.version))
   const { search, key } = useLocation()
   const done = doneText(new URLSearchParams(search).get('hecho'), order.history)
   const { sent, onSubmitCapture, sendAgain } = useSentForm()

@@ -4,6 +4,7 @@ import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SendAgainDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
+import { useLastAnswer } from '#app/admin/parts/use-last-answer.ts'
 import { Stars } from '#app/parts/stars.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
@@ -46,7 +47,8 @@ export const shouldRevalidate = unlessSignedOut
 
 export const meta = () => [{ title: 'Opiniones · Administración' }]
 
-export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const actionData = useLastAnswer(answer)
   const { onSubmitCapture, sendAgain } = useSentForm()
   return (
     <>
