@@ -155,6 +155,10 @@ test('a file that is no table says what to do, and a pasted table stays', async 
   await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'imagen' })).toBeVisible()
   await expectAccessible(page)
+  // A table that is pasted then counts, not the file.
+  await page.getByLabel('O pega una tabla').fill('Khamrah Qahwa\t100 ml\tLattafa\t35')
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await expect(page).toHaveURL(/\/admin\/products\/import\/[0-9a-f-]{36}/)
 })
 
 test.describe('without JavaScript', () => {

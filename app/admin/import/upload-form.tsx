@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
@@ -18,6 +18,7 @@ const MAX_SIZE = megabytes(IMPORT_LIMITS.bytes)
 /** Chooses a file, by a drop on its box too, or takes a pasted table. */
 export function UploadForm({ answer }: UploadFormProps) {
   const [tooLarge, setTooLarge] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
       <p>
@@ -33,6 +34,7 @@ export function UploadForm({ answer }: UploadFormProps) {
         {(control) => (
           <input
             {...control}
+            ref={file}
             type="file"
             name="archivo"
             accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
@@ -50,6 +52,11 @@ export function UploadForm({ answer }: UploadFormProps) {
         rows={5}
         defaultValue={answer?.text}
         spellCheck={false}
+        onChange={() => {
+          // A file comes before a table: the last one that was given counts.
+          if (file.current) file.current.value = ''
+          setTooLarge(false)
+        }}
         placeholder="Khamrah 100 ml EDP Lattafa   22000"
       />
       <SubmitButton disabled={tooLarge} className="sm:self-start" busyText="Subiendo…">
