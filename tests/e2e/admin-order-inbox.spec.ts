@@ -99,6 +99,29 @@ test('a new order is announced in every open window, with a sound that can be sw
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.code)
 })
 
+test('an order is announced once, also after an error page', async ({ page, shop }) => {
+  const asked = page.waitForResponse('**/admin/new-orders*')
+  await open(page, '/admin/products')
+  await asked
+  const { code } = await order(shop, 'Una Vez')
+  await expect(toast(page, code)).toBeVisible()
+  await toast(page, code)
+    .getByRole('button', { name: /Cerrar|Quitar/ })
+    .click()
+  await expect(toast(page, code)).toHaveCount(0)
+  await page.evaluate(() => {
+    history.pushState({}, '', '/admin/nada')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  await expect(page.getByText(/no existe|no encontr/i).first()).toBeVisible()
+  const again = page.waitForResponse('**/admin/new-orders*')
+  await page.goBack()
+  await again
+  await order(shop, 'Otra Más')
+  await expect(toast(page, 'Pedido nuevo')).toBeVisible()
+  await expect(toast(page, code)).toHaveCount(0)
+})
+
 test('the number of new orders in the title is right when a later request for it fails', async ({
   page,
   shop,

@@ -25,6 +25,9 @@ interface NewOrder {
 const APART = 3
 const INBOX = dashboardHref('pedidos')
 
+/** Ids of the orders that this document has announced: an error page, and the way out of it, mount the layout again. */
+const announced = new Set<string>()
+
 interface NewOrders {
   /** Called for each topic that has changed. */
   onTopic: (topic?: string) => void
@@ -33,7 +36,6 @@ interface NewOrders {
 
 /** Announces orders that arrived after the page was opened, by a notice and a sound, and counts those that wait. */
 export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
-  const announced = useRef<Set<string>>(null)
   const requests = useRef(0)
   /** The last request whose number is shown. */
   const applied = useRef(0)
@@ -55,8 +57,7 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
 
   async function look(topic?: string) {
     if (!opened || (topic !== undefined && topic !== 'orders')) return
-    announced.current ??= new Set(opened.known)
-    const known = announced.current
+    for (const id of opened.known) announced.add(id)
     const request = ++requests.current
     // A failed request needs no retry: the next change sends another one.
     const answer = await fetch(withQuery(href('/admin/new-orders'), { desde: opened.since })).catch(
@@ -69,8 +70,8 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
       applied.current = request
       setWaiting(waiting)
     }
-    const fresh = orders.filter(({ id }) => !known.has(id))
-    for (const { id } of fresh) known.add(id)
+    const fresh = orders.filter(({ id }) => !announced.has(id))
+    for (const { id } of fresh) announced.add(id)
     announce(fresh)
   }
 
