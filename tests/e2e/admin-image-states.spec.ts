@@ -16,6 +16,8 @@ const test = journey.extend<{ shop: ShopProcess }>({
   baseURL: ({ shop }, use) => use(shop.url),
 })
 
+test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] })
+
 const tile = (page: Page, number: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('img', { name: `Imagen ${number}` }) })
 
@@ -51,7 +53,11 @@ test('an image shows its preparation state, also after a reload, and a failed on
   await expect(tile(page, 1)).toContainText('Lista')
   await expect(tile(page, 1).getByRole('button', { name: /Reintentar/ })).toHaveCount(0)
 
+  // A request for the states that fails is repeated.
+  await page.route(/uploads\?path=/, (route) => route.abort('connectionreset'), { times: 1 })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('path='))
   await page.reload()
+  await failed
   await page.getByRole('tab', { name: 'Imágenes' }).click()
   await expect(tile(page, 1)).toContainText('Lista')
   await expectAccessible(page)

@@ -115,8 +115,9 @@ function UploadProgress({ image: { file, progress } }: { image: EditorImage }) {
   )
 }
 
-/** Milliseconds between two polls while images are processed. */
+/** Milliseconds between two polls while images are processed, and after a failed one. */
 const PAUSE = 1500
+const LONGER_PAUSE = 6000
 
 type States = Readonly<Record<string, ImageState>>
 
@@ -133,9 +134,11 @@ export function useImageStates(paths: readonly string[]) {
     let timer: ReturnType<typeof setTimeout> | undefined
     async function ask() {
       const found = await readStates(query, end.signal)
-      if (end.signal.aborted || !found) return
-      setStates(found)
-      if (Object.values(found).some(({ state }) => state === 'pending')) timer = setTimeout(ask, PAUSE)
+      if (end.signal.aborted) return
+      if (found) setStates(found)
+      else timer = setTimeout(ask, LONGER_PAUSE)
+      if (found && Object.values(found).some(({ state }) => state === 'pending'))
+        timer = setTimeout(ask, PAUSE)
     }
     ask()
     return () => {
