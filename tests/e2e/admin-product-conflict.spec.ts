@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
-import { createProduct, open, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible } from './journey.ts'
+import { createProduct, open, photo, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, hold } from './journey.ts'
 
 // Edits the demo catalog.
 test.use({ seed: DEMO_CATALOG })
@@ -56,4 +56,26 @@ test('after a save by another user the form shows both versions, field by field'
   await expect(page.getByRole('button', { name: 'Recuperarlo' })).toBeVisible()
   await page.getByLabel('Marca').fill('Marca nueva')
   await expect(page.getByRole('button', { name: 'Recuperarlo' })).toHaveCount(0)
+})
+
+test('an image that is on its way stays when the conflict is settled', async ({ page, context }, {
+  project,
+}) => {
+  const address = await createProduct(page, `Con foto ${project.name}`)
+  await open(page, address)
+  const other = await context.newPage()
+  await open(other, address)
+  await other.getByLabel('Marca').fill('Marca de ella')
+  await save(other)
+  await expect(toast(other, 'Producto actualizado')).toBeVisible()
+  await page.getByLabel('Descripción corta').fill('Texto mío')
+  await save(page)
+  const settle = page.getByRole('alert').getByRole('button', { name: 'Usar lo elegido' })
+  await expect(settle).toBeVisible()
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  const release = await hold(page, /\/admin\/uploads/, { method: 'POST' })
+  await page.getByLabel('Añadir imágenes').setInputFiles([await photo('#123456')])
+  await settle.click()
+  release()
+  await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
 })
