@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
 import { createProduct, fillDetails, open, photo, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible } from './journey.ts'
+import { expect, expectAccessible, hold } from './journey.ts'
 
 // Edits the demo catalog.
 test.use({ seed: DEMO_CATALOG })
@@ -167,6 +167,19 @@ test('a network error leaves the form unchanged', async ({ page, context }) => {
   await toast(page, 'Upload failed').getByRole('button', { name: 'Cerrar aviso' }).click()
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
+})
+
+test('a second click right after a save makes no second product', async ({ page }, { project }) => {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, `Doble clic ${project.name}`)
+  const release = await hold(page, /\/admin\/products\.data/)
+  const save = page.getByRole('button', { name: 'Guardar Producto' })
+  await save.click()
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+  await save.click()
+  release()
+  await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
+  await expect(page.getByText('ya está en tu tienda')).toHaveCount(0)
 })
 
 test('a missing product redirects to the list', async ({ page }) => {

@@ -73,6 +73,8 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
   }, [faulty])
 
   function onSubmit(event: FormEvent) {
+    // Saved: the list is on its way, and a second click would make a second product.
+    if (mayLeave.current) return event.preventDefault()
     submitter.current = (event.nativeEvent as SubmitEvent).submitter
     const chosen = submitter.current instanceof HTMLButtonElement ? savedAs(submitter.current) : {}
     // The state of the button stays in the form when the save fails.
