@@ -38,7 +38,8 @@ export function serveJobs<Job, Result, Reason extends string>(work: Work<Job, Re
   const idleBytes = process.memoryUsage.rss()
   process.on('message', (request: JobRequest) => void serve(request, work, idleBytes))
   process.on('disconnect', end)
-  process.send?.('ready')
+  // The shop may have ended meanwhile.
+  process.send?.('ready', undefined, undefined, (error) => error && end())
 }
 
 const end = () => process.kill(process.pid, 'SIGKILL')
