@@ -118,7 +118,7 @@ describeEachEngine('the history of a product', (engine) => {
     }
     const cancel = (id: string) =>
       transitionOrder(shop.db, { id, version: 1, to: 'cancelado', note: '', actor: ACTOR, anyway: false })
-    const [kept, canceled] = [await order(7), await order(2)]
+    const [remaining, canceled] = [await order(7), await order(2)]
     const { sizes } = (await shop.open(product.id)).values
     await save({ sizes: sizes.filter(({ id }) => Number(id) !== sizeId) })
     await cancel(canceled)
@@ -126,7 +126,7 @@ describeEachEngine('the history of a product', (engine) => {
     const created = (await history()).entries.at(-1)
     expect(await restore(created?.restores)).toBe('restored')
     expect(await stockOf(shop.db, sizeId)).toBe(3)
-    await cancel(kept)
+    await cancel(remaining)
     expect(await stockOf(shop.db, sizeId)).toBe(10)
   })
 

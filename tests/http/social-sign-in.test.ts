@@ -74,7 +74,7 @@ describe('signing in by another network', () => {
       expect(again.headers.get('location')).toBe('/account')
       const now = await accounts.findCustomer(visitor({ cookie: cookiesFrom(again.headers) }))
       expect(now?.userId).toBe(customer?.userId)
-      // The network may no longer tell the e-mail.
+      // The network may no longer give the e-mail.
       shops.networks.person = { id: '77', name: 'Ana' }
       expect((await roundTrip(network)).headers.get('location')).toBe('/account')
       expect(await accounts.findCustomer(visitor({ cookie })), 'the former session is over').toBeUndefined()
