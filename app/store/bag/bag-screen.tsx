@@ -142,7 +142,8 @@ function useBag(): ShownBag {
   const { hash } = useLocation()
   const { location } = useNavigation()
   const navigate = useNavigate()
-  const coming = location?.pathname === href('/bag') ? new URLSearchParams(location.search) : params
+  const isLeaving = location !== undefined && location.pathname !== href('/bag')
+  const coming = location && !isLeaving ? new URLSearchParams(location.search) : params
   const text = coming.get('lineas')
   const ownText = writeBag(own)
   const isHydrated = useHydrated()
@@ -155,10 +156,12 @@ function useBag(): ShownBag {
     if (text !== null && text === ownText) formerBags.add(text)
   }, [text, ownText])
   useEffect(() => {
+    // The order, for example, is asked for right after a change.
+    if (isLeaving) return
     // Behind the # another bag may follow (offline-banner.tsx).
     if (isFormer || (text === null && ownText !== '' && !hash.startsWith('#/')))
       navigate(bagHref(own), { replace: true, preventScrollReset: true })
-  }, [isFormer, text, ownText, own, hash, navigate])
+  }, [isLeaving, isFormer, text, ownText, own, hash, navigate])
 
   return {
     lines,
