@@ -150,10 +150,12 @@ function useBag(): ShownBag {
   const lines = text === ownText ? own : readBag(text)
 
   const isOther = isHydrated && writeBag(lines) !== ownText
-  const isFormer = isOther && text !== null && formerBags.has(text)
+  const isFormer = isOther && text !== null && formerBags.has(text) && !isOpenedLink(text)
 
   useEffect(() => {
-    if (text !== null && text === ownText) formerBags.add(text)
+    if (text === null || text !== ownText) return
+    formerBags.add(text)
+    ownHere.add(text)
   }, [text, ownText])
   useEffect(() => {
     // The order, for example, is asked for right after a change.
@@ -170,6 +172,16 @@ function useBag(): ShownBag {
     isAwaited: text === null && (!isHydrated || ownText !== ''),
     isComing: coming !== params,
   }
+}
+
+/** Texts of the own bag since this document was opened. */
+const ownHere = new Set<string>()
+
+/** Whether this document was opened by a link to this bag, also a former own one: it is shown as it is. */
+function isOpenedLink(text: string): boolean {
+  if (ownHere.has(text)) return false
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opened?.type === 'navigate' && new URL(opened.name).searchParams.get('lineas') === text
 }
 
 interface BagSummaryProps extends Pick<BagContents, 'totals'> {
