@@ -185,7 +185,7 @@ interface ChangeProps {
 
 /**
  * A link to the changed bag. The own bag changes from its stored state, so that rapid clicks all count, and the URL follows
- * it (`useBag`).
+ * it (`useOwnEntry`).
  */
 function ChangeLink({ lines, change, isOwn, label, className, disabled, onChanged, children }: ChangeProps) {
   return (

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { href, Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useRef, useSyncExternalStore } from 'react'
+import { href, Link, useNavigation, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { CopyAge } from '#app/store/parts/copy-age.tsx'
 import { RemovalNotice } from '#app/store/parts/removal-notice.tsx'
-import { formerBags, saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
+import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
+import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
@@ -132,56 +133,27 @@ interface ShownBag {
 }
 
 /**
- * The bag on the screen. The URL follows the own bag: when that changes, here or in another window, and in a document
- * without lines or with those of a former own bag. For pages that the router opens, `clientLoader` does so before anything
+ * The bag on the screen. For pages without lines that the router opens, `clientLoader` leads to the own bag before anything
  * is shown.
  */
 function useBag(): ShownBag {
   const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
   const [params] = useSearchParams()
-  const { hash } = useLocation()
   const { location } = useNavigation()
-  const navigate = useNavigate()
-  const isLeaving = location !== undefined && location.pathname !== href('/bag')
-  const coming = location && !isLeaving ? new URLSearchParams(location.search) : params
-  const text = coming.get('lineas')
-  const ownText = writeBag(own)
   const isHydrated = useHydrated()
+  const ownText = writeBag(own)
+  const shown = params.get('lineas')
+  const { isOwn } = useOwnEntry({ shown, own: ownText, to: bagHref(own) })
+  const isComing = location?.pathname === href('/bag')
+  const text = isComing ? new URLSearchParams(location.search).get('lineas') : shown
   const lines = text === ownText ? own : readBag(text)
-
-  const isOther = isHydrated && writeBag(lines) !== ownText
-  const isFormer = isOther && text !== null && formerBags.has(text) && !isOpenedLink(text)
-
-  useEffect(() => {
-    if (text === null || text !== ownText) return
-    formerBags.add(text)
-    ownHere.add(text)
-  }, [text, ownText])
-  useEffect(() => {
-    // The order, for example, is asked for right after a change.
-    if (isLeaving) return
-    // Behind the # another bag may follow (offline-banner.tsx).
-    if (isFormer || (text === null && ownText !== '' && !hash.startsWith('#/')))
-      navigate(bagHref(own), { replace: true, preventScrollReset: true })
-  }, [isLeaving, isFormer, text, ownText, own, hash, navigate])
-
   return {
     lines,
     own,
-    isShared: isOther && !isFormer && lines.length > 0,
+    isShared: isHydrated && !isOwn && lines.length > 0 && writeBag(lines) !== ownText,
     isAwaited: text === null && (!isHydrated || ownText !== ''),
-    isComing: coming !== params,
+    isComing,
   }
-}
-
-/** Texts of the own bag since this document was opened. */
-const ownHere = new Set<string>()
-
-/** Whether this document was opened by a link to this bag, also a former own one: it is shown as it is. */
-function isOpenedLink(text: string): boolean {
-  if (ownHere.has(text)) return false
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return opened?.type === 'navigate' && new URL(opened.name).searchParams.get('lineas') === text
 }
 
 interface BagSummaryProps extends Pick<BagContents, 'totals'> {

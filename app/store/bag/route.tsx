@@ -4,7 +4,7 @@ import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { offlineSizes } from '#app/store/parts/offline-items.ts'
 import { orCopy } from '#app/store/parts/or-copy.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
-import { formerBags, storedBag } from '#app/store/parts/stored-bag.ts'
+import { storedBag } from '#app/store/parts/stored-bag.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
 import { bagHref, readBag, writeBag } from '#shop/bag/bag.ts'
@@ -32,8 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
   const own = storedBag.current()
   const lines = url.searchParams.get('lineas')
-  const isFormer = lines !== null && lines !== writeBag(own) && formerBags.has(lines)
-  if ((lines === null && own.length > 0) || isFormer) throw replace(bagHref(own))
+  if (lines === null && own.length > 0) throw replace(bagHref(own))
   return orCopy(request.url, serverLoader, () => {
     const asked = readBag(lines)
     const { at, items } = offlineSizes.find(asked.map(({ sizeId }) => sizeId))

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { href, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { addFavorites } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
-import { formerFavorites, idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
+import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
+import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
@@ -83,7 +84,7 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
 /** Actions on a list: share, ask about it, and save it when another user shared it. */
 function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: boolean }) {
   const { settings } = useStore()
-  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const names = cards.map(({ name, brand }) => `- ${shortName(name)} (${shortName(brand)})`)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
@@ -98,8 +99,8 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
           type="button"
           className={buttonClass('secondary')}
           onClick={() => {
-            // The URL then follows the own list, which has these perfumes and others.
-            if (addFavorites(cards.map(({ id }) => id))) formerFavorites.add(params.get('lista') ?? '')
+            if (addFavorites(cards.map(({ id }) => id)))
+              navigate(favoritesHref(idsOf(storedFavorites.current())), REPLACE_IN_PLACE)
           }}
         >
           Guardar todos en mis favoritos
@@ -180,30 +181,18 @@ function useFavorites({ ids, own, inAddress }: Listed) {
     storedFavorites.onServer,
   )
   const hydrated = useHydrated()
-  const { hash } = useLocation()
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const local = idsOf(stored)
-  const text = params.get('lista') ?? ''
   // The account's list until the browser has stored it; after that, the stored list, which changes first.
   const saved = own !== null && !isOfAccount(stored) ? own : hydrated ? local : ids
   const isMine = ids.every((id) => saved.includes(id))
-  const savedText = saved.join('.')
-  const isFormer = hydrated && text !== savedText && formerFavorites.has(text)
-  useEffect(() => {
-    if (hydrated && text === savedText) formerFavorites.add(text)
-  }, [hydrated, text, savedText])
-
-  // Without a list in the URL, redirects to the stored one; when that changes, so does the URL.
-  const next = own === null ? favoritesHref(local) : href('/favoritos')
-  const follows =
-    isFormer ||
-    // Behind the # another list may follow (offline-banner.tsx).
-    (hydrated && !inAddress && own === null && local.length > 0 && !hash.startsWith('#/'))
-  useEffect(() => {
-    if (follows) navigate(next, REPLACE_IN_PLACE)
-  }, [follows, next, navigate])
-
-  const isShared = inAddress && hydrated && !isMine && !isFormer
+  // The page of an account needs no list in its URL.
+  const isOfPage = own !== null && !inAddress
+  const { isOwn, follows } = useOwnEntry({
+    shown: params.get('lista'),
+    own: isOfPage ? '' : saved.join('.'),
+    to: own === null ? favoritesHref(local) : href('/favoritos'),
+  })
+  const isShared = inAddress && hydrated && !isMine && !isOwn
   return { shown: isShared ? ids : ids.filter((id) => saved.includes(id)), isShared, follows }
 }

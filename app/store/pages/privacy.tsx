@@ -45,7 +45,6 @@ export default function PrivacyPage() {
             teléfono, hasta que los borres en «Mis pedidos»;
           </li>
           <li>lo que escribes para hacer un pedido, hasta que lo envías o cierras la pestaña;</li>
-          <li>los enlaces que han tenido tu bolsa y tus favoritos, hasta que cierras la pestaña;</li>
           <li>si la tecla / abre el buscador;</li>
           <li>
             un pedido que hiciste sin conexión, con tus datos, hasta que se envía solo o hasta que lo

@@ -1,7 +1,7 @@
 import { readBag, writeBag } from '#shop/bag/bag.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { forgetPending, type PendingOrder, pendingOrders, savePending } from './pending-orders.ts'
-import { formerBags, saveBag, storedBag } from './stored-bag.ts'
+import { saveBag, storedBag } from './stored-bag.ts'
 import { typedBuyer } from './typed-buyer.ts'
 
 /** Timeout of the request; afterwards the order is queued. A late response is the same order. */
@@ -55,6 +55,5 @@ export function clearOrdered({ address, fields }: PendingOrder): void {
   if (writeBag(own) !== writeBag(readBag(from))) return
   const lines = readBag(fields.find(([name]) => name === 'lineas')?.[1] ?? '')
   const ordered = new Set(lines.map(({ sizeId }) => sizeId))
-  formerBags.add(writeBag(own))
   saveBag(own.filter(({ sizeId }) => !ordered.has(sizeId)))
 }

@@ -1,5 +1,5 @@
 import { type BagLine, readBag, writeBag } from '#shop/bag/bag.ts'
-import { OWN_KEYS, ownTexts, storedValue } from './stored-text.ts'
+import { OWN_KEYS, storedValue } from './stored-text.ts'
 
 const EMPTY: readonly BagLine[] = []
 
@@ -17,8 +17,5 @@ export function saveBag(lines: readonly BagLine[]): boolean {
   if (lines.length === 0) return storedBag.write()
   return storedBag.write({ lines: writeBag(lines), prices: lines.map(pricesOf) })
 }
-
-/** The own bag as it was, as the texts of its URLs. */
-export const formerBags = ownTexts('azahar:bolsas-propias')
 
 const pricesOf = ({ priceThen }: BagLine) => priceThen ?? null

@@ -1,4 +1,4 @@
-import { OWN_KEYS, ownTexts, storedText } from './stored-text.ts'
+import { OWN_KEYS, storedText } from './stored-text.ts'
 
 const stored = storedText(OWN_KEYS.favorites)
 
@@ -9,9 +9,6 @@ export const storedFavorites = {
   current: () => stored.read() ?? '',
   onServer: () => '',
 }
-
-/** This browser's list as it was, as the texts of its URLs. */
-export const formerFavorites = ownTexts('azahar:listas-propias')
 
 /** Whether this browser was signed in when its favorites were last read. */
 export const isOfAccount = (stored: string) => stored.startsWith('@')

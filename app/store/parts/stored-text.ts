@@ -60,24 +60,6 @@ export function tabText(key: string) {
   }
 }
 
-const MAX_OWN_TEXTS = 20
-
-/**
- * The URLs' texts that showed the visitor's own list in this tab. The list may have changed since: such a URL is of no
- * shared list, and leads to the own one as it is now.
- */
-export function ownTexts(key: string) {
-  const stored = tabText(key)
-  const read = () => stored.read().split(' ')
-  return {
-    has: (text: string) => text !== '' && read().includes(text),
-    add(text: string): void {
-      if (text === '' || read().includes(text)) return
-      stored.write([...read(), text].slice(-MAX_OWN_TEXTS).join(' '))
-    },
-  }
-}
-
 /** A value as JSON in `localStorage`, for `useSyncExternalStore`; `empty` when there is none or it is unreadable. */
 export function storedValue<Value>(key: string, empty: Value, parse: (json: unknown) => Value) {
   const { subscribe, read, write } = storedText(key)
