@@ -6,7 +6,6 @@ import { inTransaction } from '#server/db/retry.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
-import { MAX_PIECES } from './parse-fields.ts'
 import { restoreVersions } from './restore-versions.server.ts'
 import { productImages, productNotes, productSizes, products } from './schema.server.ts'
 import { readStored, type StoredProduct } from './stored-product.server.ts'
@@ -60,44 +59,11 @@ export async function restoreVersion(
       update product_sizes s set stock = c.stock
         from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as c (id bigint, stock int)
         where s.id = c.id and s.stock is distinct from c.stock`)
-    await restoreRemoved(
-      tx,
-      id,
-      pieces.map((size) => size.id),
-    )
     for (const imageId of gone) await tx.delete(productImages).where(eq(productImages.id, imageId))
     await tx.update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, id))
     await finishChange(tx, change, { action: 'product.updated', subjectId: id })
     return 'restored'
   })
-}
-
-/**
- * Sizes that the product did not have any more: the pieces, and the order lines, that they had when they were removed,
- * with the pieces that orders have released since. `present`: the ids of the other sizes.
- */
-async function restoreRemoved(tx: Db, id: string, present: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    with last as (
-      select distinct on (r.id) r.id, r.stock, v.before->'order_lines' as lines
-        from product_versions v, jsonb_populate_recordset(null::product_sizes, v.before->'product_sizes') r
-        where v.product_id = ${id} and r.id <> all(${sql.param(present)}::bigint[])
-        order by r.id, v.change_id desc
-    ), lines as (
-      select t.id, t.size_id, t.held from last, jsonb_to_recordset(last.lines) as t (id bigint, size_id bigint, held int)
-        where t.size_id = last.id
-    ), released as (
-      select lines.size_id, sum(greatest(lines.held - l.held, 0))::int as pieces
-        from lines join order_lines l on l.id = lines.id group by lines.size_id
-    ), relinked as (
-      update order_lines l set size_id = lines.size_id from lines
-        where l.id = lines.id and l.size_id is null and l.product_id = ${id}
-          and exists (select from product_sizes s where s.id = lines.size_id)
-    )
-    update product_sizes s
-        set stock = case when last.stock is not null
-          then least(last.stock + coalesce(released.pieces, 0), ${MAX_PIECES}) end
-      from last left join released on released.size_id = last.id where s.id = last.id`)
 }
 
 async function findVersion(db: Db, id: string, changeId: string) {

@@ -70,8 +70,7 @@ async function restoreRows(tx: Db, versions: SQL, columns: ReadonlyMap<string, r
       from ${rowsBefore(versions, 'product_sizes')} b where b.id = s.id and b.product_id = s.product_id
         and (s.value, s.unit, s.decant, s.price, s.sale_price, s.sku, s.gtin, s.stock) is distinct from
             (b.value, b.unit, b.decant, b.price, b.sale_price, b.sku, b.gtin, ${stockBefore})`)
-  await insertMissing(tx, 'product_sizes', versions, columns)
-  await relinkOrders(tx, versions)
+  await restoreRemovedSizes(tx, versions, columns)
   // Sizes sold out, or came back, since: the trigger sees none of them if its row stays as it is.
   await tx.execute(sql`
     update products p set size_prices = c.size_prices, lowest_price = c.size_prices[1],
@@ -151,19 +150,35 @@ async function insertMissing(
       select ${list} from ${rowsBefore(versions, table)} b on conflict do nothing`)
 }
 
-/** Order lines lost their size when the change removed it; pieces that they released since go to its stock. */
-async function relinkOrders(tx: Db, versions: SQL): Promise<void> {
+/**
+ * Sizes that their products no longer have come back with the pieces and the order lines that they had when they were
+ * removed, by the newest version with them, and with the pieces that orders have released since.
+ */
+async function restoreRemovedSizes(
+  tx: Db,
+  versions: SQL,
+  columns: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select b.id::text as id from ${rowsBefore(versions, 'product_sizes')} b
+      where not exists (select from product_sizes s where s.id = b.id)`)
+  if (rows.length === 0) return
+  await insertMissing(tx, 'product_sizes', versions, columns)
   await tx.execute(sql`
-    with was as (
-      select t.* from ${versions} v, jsonb_to_recordset(v.before->'order_lines')
-        as t (id bigint, product_id uuid, size_id bigint, held int)
+    with last as (
+      select distinct on (r.id) r.id, r.product_id, r.stock, n.before->'order_lines' as lines
+        from ${versions} v join product_versions n on n.product_id = v.product_id,
+          jsonb_populate_recordset(null::product_sizes, n.before->'product_sizes') r
+        where r.id = any(${sql.param(rows.map(({ id }) => id))}::bigint[]) order by r.id, n.change_id desc
+    ), was as (
+      select t.id, t.size_id, t.held, last.product_id
+        from last, jsonb_to_recordset(last.lines) as t (id bigint, size_id bigint, held int) where t.size_id = last.id
     ), relinked as (
       update order_lines l set size_id = was.size_id from was
         where l.id = was.id and l.product_id = was.product_id and l.size_id is null
-          and exists (select from product_sizes s where s.id = was.size_id)
-        returning was.size_id, was.held - l.held as released
+        returning was.size_id, greatest(was.held - l.held, 0) as released
     )
-    update product_sizes s set stock = least(s.stock + back.pieces, ${MAX_PIECES})
-      from (select size_id, sum(released)::int as pieces from relinked where released > 0 group by size_id) back
-      where s.id = back.size_id and s.stock is not null`)
+    update product_sizes s set stock = case when last.stock is not null
+        then least(last.stock + coalesce((select sum(released) from relinked where size_id = s.id), 0), ${MAX_PIECES}) end
+      from last where s.id = last.id`)
 }
