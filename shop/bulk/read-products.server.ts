@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sizeLabel, sortSizes } from '#shop/products/product.ts'
+import { shownState } from '#shop/products/publication.server.ts'
 import { readStoredSizes } from '#shop/products/size-rows.server.ts'
 import type { BulkProduct, BulkSize } from './operation.ts'
 
@@ -17,8 +18,7 @@ export async function readBulkProducts(db: Db, ids: readonly string[]): Promise<
   const found = new Map<string, BulkProduct>()
   for (let from = 0; from < ids.length; from += CHUNK) {
     const { rows } = await db.execute<Row>(sql`
-      select p.id, p.name, p.brand, p.version, p.currency,
-             case when p.publish_at is null then p.state else 'scheduled' end as state, p.is_available as "isAvailable",
+      select p.id, p.name, p.brand, p.version, p.currency, ${shownState} as state, p.is_available as "isAvailable",
              p.short_description as "shortDescription", p.concentration, p.scent_family as "scentFamily", p.attributes,
              (select count(*)::int from product_images i where i.product_id = p.id) as images, coalesce(s.sizes, '[]') as sizes
         from products p left join lateral (

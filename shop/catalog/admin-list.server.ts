@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { type ProductSize, sortSizes } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { STATE_CHOICES, STATE_LABELS, type StateChoice } from '#shop/products/product-state.ts'
+import { shownState } from '#shop/products/publication.server.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
 import { type Lack, type ListQuery, type ProductSort, STANDARD } from './admin-list-query.ts'
 import {
@@ -64,7 +65,7 @@ async function readPage(db: Db, query: ListQuery, page: number): Promise<PageRow
 const rowJson: SQL = sql`json_build_object(
   'id', p.id, 'name', p.name, 'brand', p.brand, 'families', p.scent_family, 'gender', p.gender,
   'currency', p.currency, 'attributes', p.attributes, 'isAvailable', p.is_available,
-  'state', case when p.publish_at is null then p.state else 'scheduled' end,
+  'state', ${shownState},
   'sizes', ${sizesJson},
   'stock', (select json_object_agg(s.id, s.stock) from product_sizes s
               where s.product_id = p.id and s.stock is not null),

@@ -10,6 +10,9 @@ import { finishChange, startChange } from './catalog-changes.server.ts'
  */
 export const isPublished: SQL = sql.raw("p.state = 'published'")
 
+/** The state of `p` as the operator sees it: a draft with a moment of publication is scheduled. */
+export const shownState: SQL = sql.raw("case when p.publish_at is null then p.state else 'scheduled' end")
+
 /**
  * Publishes the drafts whose moment has come, in one transaction. Several nodes may run this concurrently: each draft is
  * published once. Returns how many were published.
