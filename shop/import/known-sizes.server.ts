@@ -30,6 +30,17 @@ export const isUnknownSize = (size: ImportedSize): boolean => !size.decant && ha
 /** Whether the file names a decant without its contents ("Asad 100ml 27, decant 6"). */
 const isUnknownDecant = (size: ImportedSize): boolean => size.decant && hasNoContents(size)
 
+/** A SKU that several sizes have, here or in the file, distinguishes none of them. */
+export function findBySku(
+  stored: readonly StoredSize[],
+  imported: readonly ImportedSize[],
+  { sku }: ImportedSize,
+): StoredSize | undefined {
+  const [found, ...others] = sku ? stored.filter((size) => size.sku === sku) : []
+  const isOfOne = others.length === 0 && imported.filter((size) => size.sku === sku).length === 1
+  return isOfOne ? found : undefined
+}
+
 /**
  * A product of an own file without the columns of the unit or the decant: each of its sizes is the only stored one with its
  * SKU, or with its contents and what the file has. Several are an error.
@@ -40,16 +51,16 @@ export function withOwnSizes(parsed: ImportedProduct, stored: readonly StoredSiz
   const isOpen = (heading: string) => openHeadings.includes(heading)
   const unclear: ImportIssue[] = []
   const sizes = parsed.sizes.map((size) => {
-    const bySku = stored.filter(({ sku }) => sku !== null && sku === size.sku)
+    const withSku = findBySku(stored, parsed.sizes, size)
     const like = stored.filter(
       (one) =>
         one.value === size.value &&
         (isOpen('Decant') || one.decant === size.decant) &&
         (isOpen('Unidad') || sizeKey({ ...one, decant: false }) === sizeKey({ ...size, decant: false })),
     )
-    const [only, ...others] = bySku.length === 1 ? bySku : like
+    const [only, ...others] = withSku ? [withSku] : like
     if (others.length > 0) {
-      const message = `Hay varios tamaños de ${size.value}: agrega la columna «${openHeadings.join('» y «')}».`
+      const message = `Hay varios tamaños de ${size.value}: agrega ${openHeadings.map((one) => `«${one}»`).join(' y ')} al archivo.`
       unclear.push({ severity: 'error', row: size.row, column: null, message })
     }
     return only ? { ...size, unit: only.unit, decant: only.decant } : size

@@ -3,7 +3,7 @@ import { sizeLabel } from '#shop/products/product.ts'
 import type { productSizes } from '#shop/products/schema.server.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import type { ImportedSize, ImportIssue } from './imported-product.ts'
-import { isUnknownSize, readKey, sizeKey } from './known-sizes.server.ts'
+import { findBySku, isUnknownSize, readKey, sizeKey } from './known-sizes.server.ts'
 import type { Columns, FieldChange, ProductWrite } from './planned-product.server.ts'
 
 type StoredSize = typeof productSizes.$inferSelect
@@ -108,17 +108,6 @@ export function sizeColumns({ id: _, productId: __, ...size }: StoredSize): Colu
 }
 
 const onlySize = (stored: readonly StoredSize[]) => (stored.length === 1 ? stored[0] : undefined)
-
-/** A SKU that several sizes have, here or in the file, distinguishes none of them. */
-function findBySku(
-  stored: readonly StoredSize[],
-  imported: readonly ImportedSize[],
-  { sku }: ImportedSize,
-): StoredSize | undefined {
-  const [found, ...others] = sku ? stored.filter((size) => size.sku === sku) : []
-  const isOfOne = others.length === 0 && imported.filter((size) => size.sku === sku).length === 1
-  return isOfOne ? found : undefined
-}
 
 const hasKeyOf = (imported: ImportedSize, toKey: (size: StoredSize) => string) => (stored: StoredSize) =>
   toKey(stored) === sizeKey(imported)

@@ -52,7 +52,7 @@ test('an own file without the column of decants means the only size with its con
     insert into product_sizes (product_id, value, price, sku) select id, 10, 20, 'B-10' from products`)
   expect((await plan(file(bottle), 'own'))[0]).toMatchObject({
     result: 'error',
-    issues: [{ severity: 'error', message: 'Hay varios tamaños de 10: agrega la columna «Decant».' }],
+    issues: [{ severity: 'error', message: 'Hay varios tamaños de 10: agrega «Decant» al archivo.' }],
   })
   const byCode = { ...bottle, price: 2000, stock: null, sku: 'B-10' }
   const decant = { ...bottle, price: 900, sku: 'D-10' }

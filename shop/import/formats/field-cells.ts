@@ -119,7 +119,10 @@ function setNotes(draft: DraftProduct, levels: Partial<Record<NoteType, string[]
 
 const NONE_LEFT = new RegExp(`\\b(?:${SOLD_OUT}|no disponible)\\b|^no$`)
 
-/** A number of pieces: "12", "12 unidades", "1.200", "12,00", "Agotado". Null for some that are not counted, undefined for other texts. */
+/**
+ * A number of pieces: "12", "12 unidades", "1.200", "12,00", "Agotado". Null for some that are not counted, undefined for
+ * other texts.
+ */
 export function readStock(text: string): number | null | undefined {
   const folded = foldText(text)
   if (NONE_LEFT.test(folded)) return 0
@@ -139,9 +142,9 @@ export function readPieces(
 ): number | null | undefined {
   const stock = readStock(text)
   if (stock === undefined) draft.warn(row, column, `No se entienden las existencias «${text}»`)
+  else if (text.trim().startsWith('-')) draft.warn(row, column, `Las existencias eran ${text}: quedan en 0`)
   else if (/\d[.,]\d{3}/.test(text))
     draft.warn(row, column, `Las existencias «${text}» se leen como ${stock}: revisa que no sean menos`)
-  else if (text.trim().startsWith('-')) draft.warn(row, column, `Las existencias eran ${text}: quedan en 0`)
   return stock
 }
 

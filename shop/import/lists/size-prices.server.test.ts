@@ -62,3 +62,18 @@ test.each([
     `Duna | Afnan | ${sizes}`,
   ])
 })
+
+test('a row without a price says nothing about its sale price', async () => {
+  const lines = [
+    'Nombre;Marca;Tamaño;Precio;Precio oferta',
+    'Alba;Afnan;100 ml;;20,00',
+    'Duna;Afnan;100 ml;25,00;20,00',
+    'Sol;Afnan;100 ml;25,00;',
+  ]
+  const { products } = await readAll(lines.join('\n'))
+  const [alba, duna, sol] = products.map(({ sizes }) => sizes[0])
+  expect(alba).toMatchObject({ price: null })
+  expect(alba).not.toHaveProperty('salePrice')
+  expect(duna).toMatchObject({ price: 2500, salePrice: 2000 })
+  expect(sol).toMatchObject({ price: 2500, salePrice: null })
+})
