@@ -23,13 +23,14 @@ export async function followNotifications(
   { catalog, settings, streams, accountStreams, cache }: Followers,
   log: Pick<Log, 'error'>,
 ): Promise<void> {
-  /** Repeats a failed read: no other notification may come. Pages rendered before it are out of date, if it says so. */
-  const read = async (settle: () => Promise<unknown>, failure: string): Promise<void> => {
-    const isChanged = await settle().catch((err) => {
-      log.error({ err }, failure)
-      setTimeout(() => void read(settle, failure), RETRY_AFTER).unref()
-    })
-    if (isChanged !== false) cache?.invalidate()
+  /** Pages rendered before a read are out of date, unless it returns false. A failed one is repeated: no other notification may come. */
+  const read = async (refresh: () => Promise<unknown>, failure?: string): Promise<void> => {
+    try {
+      if ((await refresh()) !== false) cache?.invalidate()
+    } catch (err) {
+      if (failure) log.error({ err }, failure)
+      setTimeout(() => void read(refresh), RETRY_AFTER).unref()
+    }
   }
   await database.listen('catalogue', async (payload) => {
     catalog.announce(payload)
