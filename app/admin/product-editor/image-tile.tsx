@@ -136,9 +136,8 @@ export function useImageStates(paths: readonly string[]) {
       const found = await readStates(query, end.signal)
       if (end.signal.aborted) return
       if (found) setStates(found)
-      else timer = setTimeout(ask, LONGER_PAUSE)
-      if (found && Object.values(found).some(({ state }) => state === 'pending'))
-        timer = setTimeout(ask, PAUSE)
+      const isSettled = found && Object.values(found).every(({ state }) => state !== 'pending')
+      if (!isSettled) timer = setTimeout(ask, found ? PAUSE : LONGER_PAUSE)
     }
     ask()
     return () => {

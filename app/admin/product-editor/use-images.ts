@@ -129,10 +129,8 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     remove,
     retry,
     retryFailed: () => sendAll(failed.slice(0, MAX_IMAGES - placed.length)),
-    /** Replaces all images: with those of a draft. */
-    replace: (others: readonly string[]) => setImages(others.map(stored)),
-    /** Replaces the stored images, with those that another user saved. Others are still on their way, or can be sent again. */
-    replaceStored: (others: readonly string[]) =>
+    /** Replaces the stored images: with those of a draft, or those that another user saved. Unsent ones stay. */
+    replace: (others: readonly string[]) =>
       setImages((all) => [...others.map(stored), ...all.filter(({ path }) => path === undefined)]),
     paths: images.flatMap(({ path }) => path ?? []),
     uploading: images.some(({ state }) => state === 'uploading'),

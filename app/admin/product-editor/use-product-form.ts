@@ -49,9 +49,9 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
   const values: FormValues = { ...typed, images: images.paths }
   const dirty = images.uploading || !isSame(values, base.values)
 
-  function show(next: FormValues, replaceImages = images.replace) {
+  function show(next: FormValues) {
     setTyped(next)
-    replaceImages(next.images)
+    images.replace(next.images)
     setErrors({})
   }
   const draft = useDraft({
@@ -87,7 +87,7 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
     settle(theirs: Omit<OpenedProduct, 'id'>, keepMine: ReadonlySet<string>) {
       dismissToast(DISCARDED)
       setBase(theirs)
-      show(merged(theirs.values, mergeStock(values, theirs.values), keepMine), images.replaceStored)
+      show(merged(theirs.values, mergeStock(values, theirs.values), keepMine))
     },
   }
 }
