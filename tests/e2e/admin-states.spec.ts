@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deleteButton, fillDetails, open, photo, signInAgain, test, toast } from './admin-journey.ts'
+import { deleteButton, fillDetails, open, photo, signIn, signInAgain, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible } from './journey.ts'
 
 const LIST = '/admin/products'
@@ -101,6 +101,11 @@ test('a deleted product comes back by the notice or from the trash, until it is 
 
   await open(page, LIST)
   await remove()
+  // Without a session the undo says that it did nothing.
+  await page.context().clearCookies({ name: 'azahar.session' })
+  await toast(page, 'Producto eliminado').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(toast(page, 'Tu sesión ha terminado')).toContainText('sigue en la papelera')
+  await signIn(page)
   await open(page, '/admin/products/trash')
   await page.getByRole('link', { name: 'Eliminar para siempre Ámbar Perdido' }).click()
   await expect(page.getByRole('heading', { name: '¿Eliminar este producto para siempre?' })).toBeFocused()

@@ -13,7 +13,7 @@ interface OwnList {
 
 /**
  * Makes the URL follow the visitor's own list. An entry of the browser's history that shows it is marked: the way back
- * leads to the list as it is now, and a change in another window shows at once. A link that someone else shared has no mark,
+ * leads to the list as it is now, and a change in another window shows at once. A link of another visitor has no mark,
  * also if the own list was once the same. `follows`: the entry is about to show the own list.
  */
 export function useOwnEntry({ shown, own, to }: OwnList): { isOwn: boolean; follows: boolean } {
