@@ -98,3 +98,29 @@ test('stored preferences apply visibly to a plain catalog path, and "Borrar todo
   await expect(page.getByRole('combobox', { name: /Ordenar/ })).toHaveValue('featured')
   await expect(page).toHaveURL('/catalog')
 })
+
+test('texts that are typed before the scripts arrive stay', async ({ page }) => {
+  let scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/catalog', { waitUntil: 'commit' })
+  const search = page.getByRole('main').getByLabel('Buscar perfumes')
+  await search.fill('lattafa')
+  scripts.resolve()
+  await hydrated(page)
+  await expect(search).toHaveValue('lattafa')
+
+  scripts = Promise.withResolvers()
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const message = page.getByLabel('Tu mensaje')
+  await message.fill('¿Hacen envíos a Pasto?')
+  scripts.resolve()
+  await hydrated(page)
+  await expect(message).toHaveValue('¿Hacen envíos a Pasto?')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contactar por WhatsApp' })).toHaveAttribute(
+    'href',
+    /Pasto/,
+  )
+})

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { href } from 'react-router'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useTypedText } from '#app/ui/use-typed-text.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
@@ -90,7 +90,7 @@ const LABEL = (
 
 /** The message to the shop: a link that follows the text, and without JavaScript a plain form to the chat. */
 function ContactForm({ number, greeting }: { number: string; greeting: string }) {
-  const [message, setMessage] = useState(greeting)
+  const [message, setMessage] = useTypedText('mensaje', greeting)
   const hydrated = useHydrated()
   return (
     <form

@@ -4,6 +4,7 @@ import { afterPaint } from '#app/ui/clicks.ts'
 import { X } from '#app/ui/icons/store.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useTypedText } from '#app/ui/use-typed-text.ts'
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import type { SearchSuggestions } from './search-suggestions.tsx'
 
@@ -43,7 +44,8 @@ export function SearchBox({
   className = '',
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [value, setValue] = useState(defaultValue)
+  const inputId = useId()
+  const [value, setValue] = useTypedText(inputId, defaultValue)
   const shownTerm = useRef(defaultValue)
   const [Suggestions, setSuggestions] = useState<ComponentType<ComponentProps<typeof SearchSuggestions>>>()
   const [expanded, setExpanded] = useState(false)
@@ -55,12 +57,13 @@ export function SearchBox({
 
   // The results of an earlier search do not replace what is being typed.
   useEffect(() => {
+    if (shownTerm.current === defaultValue) return
     const typed = normalizeSearch(input.current?.value ?? '')
     const isTyping =
       document.activeElement === input.current && typed !== shownTerm.current && typed !== defaultValue
     if (!isTyping) setValue(defaultValue)
     shownTerm.current = defaultValue
-  }, [defaultValue])
+  }, [defaultValue, setValue])
 
   const otherParams = [...(hiddenParams ?? [])].filter(([name]) => name !== 'search' && name !== 'pagina')
 
@@ -113,6 +116,7 @@ export function SearchBox({
         ))}
         <SearchInput
           ref={input}
+          id={inputId}
           {...(hydrated && {
             role: 'combobox',
             'aria-autocomplete': 'list',
