@@ -49,6 +49,17 @@ demoJourney('the first screen of a perfume has its name, price, sizes and the or
   await expectInScreen(orderLink(page))
 })
 
+demoJourney('the first screen of a perfume on offer has its stock', async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 660 })
+    await page.goto('/catalog?search=asad')
+    await page.getByRole('article').getByRole('link', { name: 'Asad', exact: true }).click()
+    await hydrated(page)
+    await expectInScreen(page.getByText(/^ahorras/))
+    await expectInScreen(page.getByText('En Stock'))
+  }
+})
+
 test('one size is ordered from its page, and the bag stays as it is', async ({ page, shop, size }) => {
   const [other] = await insertSizes(shop.db, [3])
   await storeBag(page, `${other}x2`)

@@ -20,27 +20,37 @@ export function ProductHeading({ product, chosen, isSample }: ProductHeadingProp
   const facts = [
     chosen && sizeLabel(chosen),
     perMl !== undefined && `${formatMoney(perMl, product.currency)} por ml`,
-    saved !== undefined && `ahorras ${saved} %`,
   ].filter((fact) => typeof fact === 'string')
   return (
     <>
       <p className="versalitas text-tinta-suave">{product.brand}</p>
       <h1 className="mt-0.5 text-3xl md:mt-1.5 md:text-4xl lg:text-5xl">{product.name}</h1>
-      <p className="mt-2 text-2xl md:mt-4 md:text-[1.75rem] leading-tight font-semibold" aria-live="polite">
+      <div
+        className="mt-2 flex flex-wrap items-baseline gap-x-2.5 gap-y-2 md:mt-4 md:gap-y-3"
+        aria-live="polite"
+      >
         {chosen ? (
           <>
-            <Price price={chosen.price} salePrice={sale} currency={product.currency} />
-            <span className="ml-2.5 text-base font-normal text-tinta-suave">
+            <p className="text-2xl leading-tight font-semibold md:text-[1.75rem]">
+              <Price price={chosen.price} salePrice={sale} currency={product.currency} />
+              {saved !== undefined && (
+                <span className="ml-2.5 text-base text-granate">{unbroken(`ahorras ${saved} %`)}</span>
+              )}
+            </p>
+            {/* Beside two prices a phone has no room for them, and the stock would leave its first screen. */}
+            <p
+              className={`text-tinta-suave ${saved === undefined ? '' : 'max-md:order-last max-md:basis-full'}`}
+            >
               {facts.map(unbroken).join('\u00a0· ')}
-            </span>
+            </p>
           </>
         ) : (
-          <span className="text-lg font-normal text-tinta-suave">Precio a consultar</span>
+          <p className="text-lg text-tinta-suave">Precio a consultar</p>
         )}
-      </p>
-      <div className="mt-2 flex flex-wrap items-center md:mt-3 gap-x-4 gap-y-2">
-        {!isSample && <Availability isAvailable={product.isAvailable && !chosen?.soldOut} />}
-        <Stars rating={product.rating} reviewCount={product.reviewCount} />
+        <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">
+          {!isSample && <Availability isAvailable={product.isAvailable && !chosen?.soldOut} />}
+          <Stars rating={product.rating} reviewCount={product.reviewCount} />
+        </div>
       </div>
       {product.attributes.length > 0 && (
         <ul aria-label="Distintivos" className="mt-3 flex flex-wrap gap-1.5">
