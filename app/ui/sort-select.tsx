@@ -19,7 +19,7 @@ export function SortSelect({ sorts, children, ...select }: SortSelectProps) {
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-4 text-tinta-suave" />
+        <ChevronDown className="pointer-events-none absolute top-3.5 right-2 size-4 text-tinta-suave md:right-3" />
       </div>
       <noscript>
         <button type="submit" className={buttonClass('secondary')}>

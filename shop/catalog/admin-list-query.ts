@@ -30,8 +30,8 @@ export const PRODUCT_SORTS = [
   { value: 'edited', label: 'Editados hace poco' },
   { value: 'name', label: 'Nombre' },
   { value: 'brand', label: 'Marca' },
-  { value: 'price-asc', label: 'Precio: menor a mayor' },
-  { value: 'price-desc', label: 'Precio: mayor a menor' },
+  { value: 'price-asc', label: 'Menor precio' },
+  { value: 'price-desc', label: 'Mayor precio' },
 ] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]['value']
 const [newest, ...otherSorts] = PRODUCT_SORTS.map(({ value }) => value)

@@ -4,8 +4,8 @@ import type { CatalogScope } from './catalog-paths.ts'
 /** The orders a shopper can choose, first the default. */
 export const SORTS = [
   { value: 'featured', label: 'Destacados' },
-  { value: 'price-asc', label: 'Precio: menor a mayor' },
-  { value: 'price-desc', label: 'Precio: mayor a menor' },
+  { value: 'price-asc', label: 'Menor precio' },
+  { value: 'price-desc', label: 'Mayor precio' },
   { value: 'precio-ml', label: 'Mejor precio por ml' },
   { value: 'name-asc', label: 'Nombre: A-Z' },
   { value: 'name-desc', label: 'Nombre: Z-A' },
