@@ -5,6 +5,8 @@ import type { IndexedProduct } from './indexed-product.ts'
 
 const NEWEST = 10
 const SHOWN = 3
+/** One row of a shelf. */
+const BEST = 4
 
 /** Whether home shows a product: it can be bought, and has a size and an image. */
 export function canBeShown({ isAvailable, sizes, images }: IndexedProduct): boolean {
@@ -22,4 +24,10 @@ export function featuredProducts(catalog: CatalogIndex, random: () => number = M
     featured.push(...newest.splice(Math.floor(random() * newest.length), 1).map((one) => indexedCard(one)))
   }
   return featured
+}
+
+/** The first cards in the order 'Destacados' that home could show too. */
+export function bestProducts(catalog: CatalogIndex): ProductCard[] {
+  const best = catalog.inOrder('featured').filter(canBeShown).take(BEST)
+  return best.map((one) => indexedCard(one)).toArray()
 }

@@ -3,13 +3,13 @@ import { href, Link } from 'react-router'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
 import { type Packed, unpack } from '#app/parts/packed.ts'
 import { Stars } from '#app/parts/stars.tsx'
+import { Shelf, TitledSection } from '#app/store/parts/shelf.tsx'
 import { familyHref, newestHref } from '#shop/catalog/catalog-links.ts'
 import type { Home, HomeReview } from '#shop/insights/home-shelves.server.ts'
 import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import type { HomeShelf } from '#shop/settings/home-settings.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { searchHref } from '#shop/urls/links.ts'
-import { HomeSection, Shelf } from './shelf.tsx'
 
 type ShelvesProps = Pick<Home, 'shelves' | 'houses' | 'reviews' | 'order'>
 
@@ -36,7 +36,7 @@ const SECTIONS: Record<HomeShelf, (home: Omit<ShelvesProps, 'order'>) => ReactNo
 
 function Houses({ houses }: { houses: readonly string[] }) {
   return (
-    <HomeSection id="casas" title="Casas">
+    <TitledSection id="casas" title="Casas">
       <ul className="flex flex-wrap gap-2 md:gap-3">
         {houses.map((house) => (
           <li key={house}>
@@ -46,13 +46,13 @@ function Houses({ houses }: { houses: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </HomeSection>
+    </TitledSection>
   )
 }
 
 function Reviews({ reviews }: { reviews: readonly HomeReview[] }) {
   return (
-    <HomeSection id="opiniones" title="Opiniones de compradores">
+    <TitledSection id="opiniones" title="Opiniones de compradores">
       <ul className="grid items-start gap-3 md:grid-cols-3 md:gap-6">
         {reviews.map(({ id, rating, text, author, city, product }) => (
           <li key={id} className="rounded-panel bg-blanco p-4 ring-1 ring-hilo">
@@ -72,14 +72,14 @@ function Reviews({ reviews }: { reviews: readonly HomeReview[] }) {
           </li>
         ))}
       </ul>
-    </HomeSection>
+    </TitledSection>
   )
 }
 
 /** Links to the catalog by scent family. */
 function FamilyLinks() {
   return (
-    <HomeSection id="familias" title="Encuentra tu familia">
+    <TitledSection id="familias" title="Encuentra tu familia">
       <p className="-mt-2 max-w-prose text-tinta-suave md:-mt-4">Empieza por lo que te gusta oler.</p>
       <ul className="mt-4 grid grid-cols-2 border-t border-laton/60 *:border-b *:border-hilo sm:gap-x-8 md:grid-cols-5 md:gap-x-4 lg:gap-x-8">
         {SCENT_FAMILIES.map((family) => (
@@ -95,6 +95,6 @@ function FamilyLinks() {
           </li>
         ))}
       </ul>
-    </HomeSection>
+    </TitledSection>
   )
 }

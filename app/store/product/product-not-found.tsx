@@ -1,20 +1,27 @@
-import { href } from 'react-router'
+import { href, isRouteErrorResponse } from 'react-router'
+import { type Packed, unpack } from '#app/parts/packed.ts'
+import { Shelf } from '#app/store/parts/shelf.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
+import type { ProductCard } from '#shop/products/product.ts'
 
-/** The 404 page of a wrong or old product URL. */
-export function ProductNotFound() {
+/** The 404 page of a wrong or old product URL, with perfumes that are on sale. */
+export function ProductNotFound({ error }: { error: unknown }) {
+  const cards = isRouteErrorResponse(error) ? unpack(error.data as Packed<ProductCard[]>) : []
   return (
-    <div className="relative grid flex-1 overflow-hidden">
-      <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_35%,black)]" />
-      <div className="contenido relative grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
-        <KhatamStar className="size-12 text-ambar" />
-        <h1 className="mt-5 text-3xl lg:text-4xl">Producto No Encontrado</h1>
-        <p className="mt-3 max-w-[46ch] text-lg">No pudimos encontrar el perfume que estás buscando.</p>
-        <ButtonLink to={href('/catalog')} className="mt-7">
-          Regresar al Catálogo
-        </ButtonLink>
+    <>
+      <div className="relative overflow-hidden">
+        <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_35%,black)]" />
+        <div className="contenido relative grid place-content-center justify-items-center py-8 text-center md:py-14">
+          <KhatamStar className="size-12 text-ambar" />
+          <h1 className="mt-5 text-3xl lg:text-4xl">Producto No Encontrado</h1>
+          <p className="mt-3 max-w-[46ch] text-lg">No pudimos encontrar el perfume que estás buscando.</p>
+          <ButtonLink to={href('/catalog')} className="mt-7">
+            Regresar al Catálogo
+          </ButtonLink>
+        </div>
       </div>
-    </div>
+      <Shelf id="destacados" title="Perfumes destacados" cards={cards} />
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { loadedLater } from '#app/ui/loaded-later.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
+import { bestProducts } from '#shop/catalog/featured-products.ts'
 import { relatedProducts } from '#shop/catalog/related-products.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
 import { chosenSize, sizeParams } from '#shop/products/chosen-size.ts'
@@ -40,7 +41,7 @@ const ProductNotFound = loadedLater<{ error: unknown }>(
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, catalog, origin, settings, orderSettings, shopPreview } = context.get(appContext)
   const detail = await findProductDetail(db, params.id, orderSettings.timeZone)
-  if (!detail) throw data(null, { status: 404 })
+  if (!detail) throw data(pack(bestProducts(await catalog.current())), { status: 404 })
   const { product: found, reviews, preview } = detail
   const isForSale = settings.demo !== 'questions' || !found.isDemo
   const product = isForSale ? found : withoutSale(found)
