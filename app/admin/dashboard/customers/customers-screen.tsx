@@ -70,7 +70,7 @@ function CustomerSearch({ search }: { search: string }) {
       <Form action={href('/admin/dashboard')} className="max-w-xl">
         <input type="hidden" name="seccion" value="usuarios" />
         <SearchField
-          label="Buscar clientes"
+          aria-label="Buscar clientes"
           defaultValue={search}
           maxLength={100}
           placeholder="Nombre, teléfono o correo"

@@ -20,7 +20,7 @@ interface InboxScreenProps {
   query: InboxQuery
   inbox: Inbox
   holds: HoldsSummary
-  /** Rendered beside the title. */
+  /** Rendered beside the number of orders. */
   children?: ReactNode
 }
 
@@ -30,11 +30,8 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-1 items-center justify-between gap-4 max-sm:min-w-full">
-          <h1 className="text-3xl">Pedidos</h1>
-          {children}
-        </div>
-        <ButtonLink to={href('/admin/orders/new')} className="max-sm:w-full">
+        <h1 className="text-2xl md:text-3xl">Pedidos</h1>
+        <ButtonLink to={href('/admin/orders/new')} className="px-4!">
           <Plus className="size-5" />
           Anotar pedido
         </ButtonLink>
@@ -54,6 +51,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
             </>
           )}
         </p>
+        {children}
         <HoldsLink holds={holds} />
       </div>
       {orders.length === 0 ? (
@@ -120,7 +118,11 @@ function InboxSearch({ query: { state, from, to, search } }: { query: InboxQuery
       <Form action={href('/admin/dashboard')} className="max-w-3xl">
         <input type="hidden" name="seccion" value="pedidos" />
         {state && <input type="hidden" name="estado" value={state} />}
-        <SearchField label="Buscar pedidos" defaultValue={search} placeholder="Código, nombre o teléfono" />
+        <SearchField
+          aria-label="Buscar pedidos"
+          defaultValue={search}
+          placeholder="Código, nombre o teléfono"
+        />
         <details open={Boolean(from || to)}>
           <summary className="w-fit cursor-pointer py-3 text-sm text-ambar">Filtrar por fecha</summary>
           <div className="grid grid-cols-2 items-end gap-3 pt-1 sm:flex">
