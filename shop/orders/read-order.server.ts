@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { firstName } from '#shop/text/clean-text.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
@@ -45,6 +45,11 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     history: transitions.map(({ state, at }) => ({ state, at: at.toISOString() })),
     tracking: trackingOf(transitions),
   }
+}
+
+/** Whether this customer placed the order with the account. */
+export async function isOrderOf(db: Db, token: string, userId: string): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.token, token), eq(orders.userId, userId)))) > 0
 }
 
 interface Transition {

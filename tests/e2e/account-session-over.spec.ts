@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { addUser } from '#tests/accounts.ts'
 import { expect, hydrated } from './journey.ts'
 import { test } from './postgres-shop.ts'
@@ -51,4 +52,28 @@ test('a password change on another device removes the account data here, also in
   await setVisibility(hidden, 'visible')
   await expect(hidden).toHaveURL(/\/auth\/login$/)
   await elsewhere.close()
+})
+
+test('after a session has expired the orders of the account leave the device, and later ones stay', async ({
+  page,
+  shop,
+}) => {
+  const customer = await addUser(shop.db, 'customer')
+  const [ofAccount, later] = ['OrderOfTheAccount00001', 'OrderWithoutAccount001']
+  await insertOrder(shop.db, { code: 'CTA-AAA', token: ofAccount, userId: customer.id })
+  await insertOrder(shop.db, { code: 'SFT-AAA', token: later })
+  const open = async (path: string) => {
+    await page.goto(path)
+    await hydrated(page)
+  }
+  const rows = page.getByRole('link', { name: /^Pedido / })
+  await signIn(page, customer)
+  await open(`/order/${ofAccount}`)
+  await page.context().clearCookies()
+  await open(`/order/${later}`)
+  await open('/orders')
+  await expect(rows).toHaveCount(2)
+  await open('/auth/login')
+  await open('/orders')
+  await expect(rows).toHaveText(['Pedido SFT-AAA'])
 })

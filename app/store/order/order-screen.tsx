@@ -25,12 +25,14 @@ export interface OrderScreenProps {
   holdHours: number
   /** Not the operator's view of an order. */
   isOwn: boolean
+  /** The signed-in customer placed the order. */
+  ofAccount: boolean
   /** Without a connection: the time of the copy that is shown, in milliseconds. */
   copyAt?: number
 }
 
 /** Adds the order and a copy of its page, without the buyer, to this browser; and removes its pending notice. */
-function useSeen({ order, url, holdHours, isOwn, copyAt }: OrderScreenProps): void {
+function useSeen({ order, url, holdHours, isOwn, ofAccount, copyAt }: OrderScreenProps): void {
   useEffect(() => {
     const path = new URL(url).pathname
     for (const { key, order } of pendingOrders.current())
@@ -38,10 +40,10 @@ function useSeen({ order, url, holdHours, isOwn, copyAt }: OrderScreenProps): vo
     if (!isOwn || copyAt !== undefined) return
     const { token, code, createdAt, total, currency } = order
     const shown = { ...order, firstName: null, city: null }
-    const page: OrderScreenProps = { order: shown, url, holdHours, isOwn, handOver: null }
+    const page: OrderScreenProps = { order: shown, url, holdHours, isOwn, ofAccount, handOver: null }
     const copy = { at: Date.now(), build: currentBuild(), page }
-    saveDeviceOrder({ token, code, createdAt, total, currency, copy })
-  }, [order, url, holdHours, isOwn, copyAt])
+    saveDeviceOrder({ token, code, createdAt, total, currency, copy, ...(ofAccount && { ofAccount }) })
+  }, [order, url, holdHours, isOwn, ofAccount, copyAt])
 }
 
 /** What the page of an order of this device showed last. */

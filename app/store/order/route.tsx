@@ -9,12 +9,12 @@ import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
-import { appContext, visitorContext } from '#server/start/context.ts'
+import { appContext, getCustomer, visitorContext } from '#server/start/context.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { recordMiss } from '#shop/orders/order-limits.server.ts'
 import { orderMessage } from '#shop/orders/order-message.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
-import { readOrderByToken } from '#shop/orders/read-order.server.ts'
+import { isOrderOf, readOrderByToken } from '#shop/orders/read-order.server.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { qrCode } from '#shop/text/qr-code.server.ts'
 import type { Route } from './+types/route'
@@ -33,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ? data(null, { status: 429, headers: { 'retry-after': '60' } })
       : data(null, { status: 404 })
   }
+  const customer = await getCustomer(context)
   const own = origin + orderAddress(order.token)
   const isNew = url.searchParams.has('gracias') && order.state === INITIAL_STATE
   return {
@@ -41,6 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     holdHours: orderSettings.holdHours,
     // The operator opens the pages of buyers: they are no orders of that device.
     isOwn: !(await accounts.isStillAdmin(context.get(visitorContext))),
+    ofAccount: customer !== undefined && (await isOrderOf(db, order.token, customer.userId)),
     handOver: isNew
       ? {
           text: orderMessage(order, own),

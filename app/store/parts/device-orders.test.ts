@@ -6,7 +6,6 @@ import {
   forgetDeviceOrder,
   saveDeviceOrder,
 } from './device-orders.ts'
-import { saveFavorites } from './stored-favorites.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {
@@ -36,12 +35,12 @@ test('only the thirty newest orders stay', () => {
   expect(listed()).not.toContain(token(1))
 })
 
-test('a sign-out removes the orders that the session has seen; the others stay', () => {
+test('a sign-out removes the orders of the account; the others stay', () => {
   saveDeviceOrder({ token: token(1), createdAt: at(1) })
-  saveFavorites([], true)
   saveDeviceOrder({ token: token(2), createdAt: at(2) })
-  // Seen again in the session, but known to the device before.
-  saveDeviceOrder({ token: token(1), createdAt: at(1), code: 'A7K-42Q' })
+  saveDeviceOrder({ token: token(2), createdAt: at(2), code: 'A7K-42Q', ofAccount: true })
+  // Opened again without the session.
+  saveDeviceOrder({ token: token(2), createdAt: at(2), code: 'A7K-42Q' })
   clearAccountOrders()
   expect(listed()).toEqual([token(1)])
 })

@@ -1,4 +1,3 @@
-import { isOfAccount, storedFavorites } from './stored-favorites.ts'
 import { OWN_KEYS, storedValue } from './stored-text.ts'
 
 /** An order placed or opened in this browser, without the buyer's name and phone. */
@@ -11,7 +10,7 @@ export interface DeviceOrder {
   createdAt: string
   total?: number
   currency?: string
-  /** Seen by a signed-in customer: it leaves this browser with the session. */
+  /** Its customer has opened its page while signed in: it leaves this browser with the session. */
   ofAccount?: true
   /** What its page showed, without the buyer, and when (milliseconds): for a visit without a connection. */
   copy?: { at: number; build: string; page: unknown }
@@ -26,10 +25,9 @@ export const deviceOrders = storedValue(OWN_KEYS.orders, NONE, (json) =>
 )
 
 /** Stores an order, or what is new about it; the oldest ones over the limit are dropped. */
-export function saveDeviceOrder(order: Omit<DeviceOrder, 'ofAccount'>): void {
+export function saveDeviceOrder(order: DeviceOrder): void {
   const before = deviceOrders.current().find(({ token }) => token === order.token)
-  const ofAccount = before ? before.ofAccount : isOfAccount(storedFavorites.current()) || undefined
-  const all = [{ ...before, ...order, ...(ofAccount && { ofAccount }) }, ...others(order.token)]
+  const all = [{ ...before, ...order }, ...others(order.token)]
   save(all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, MAX_ORDERS))
 }
 
@@ -44,7 +42,7 @@ export function clearDeviceOrders(): void {
   save(NONE)
 }
 
-/** After a sign-out: deletes the orders that the customer's session has seen. */
+/** After a sign-out: deletes the orders of the account, which has them itself. */
 export function clearAccountOrders(): void {
   const rest = deviceOrders.current().filter(({ ofAccount }) => !ofAccount)
   if (rest.length < deviceOrders.current().length) save(rest)

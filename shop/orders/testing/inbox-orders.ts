@@ -13,6 +13,8 @@ interface Given {
   at?: string
   state?: OrderState
   source?: 'web' | 'manual'
+  /** The customer who placed it with an account. */
+  userId?: string
   /** How many lines, of two pieces of $10.00 each. */
   lines?: number
 }
@@ -29,6 +31,7 @@ export async function insertOrder(db: Db, given: Given = {}): Promise<string> {
       idempotencyKey: randomUUID(),
       requestHash: '',
       source: given.source ?? 'web',
+      userId: given.userId,
       state,
       buyerName: name,
       buyerPhone: phone,
