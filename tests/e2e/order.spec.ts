@@ -118,6 +118,11 @@ test('the form keeps what was typed, until the order; the way back leads to the 
   }
   await page.reload()
   await expectTyped()
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Mi cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible()
+  await page.goBack()
+  await expectTyped()
   await page.getByRole('link', { name: 'Cambiar' }).click()
   await page.getByRole('link', { name: /^Uno menos/ }).click()
   await expect(page.getByText('Cantidad: 1')).toBeVisible()

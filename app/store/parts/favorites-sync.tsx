@@ -30,11 +30,11 @@ export function FavoritesSync({ ids }: { ids: readonly string[] }) {
   return null
 }
 
-/** Removes the account's favorites and orders from the browser; local ones stay. */
+/** Removes the account's favorites, orders and typed data from the browser; what is of no account stays. */
 export function forgetAccount(): void {
   clearAccountOrders()
-  typedBuyer.clear()
   if (!isOfAccount(storedFavorites.current())) return
+  typedBuyer.clear()
   saveFavorites([], false)
   offlineCards.clear()
 }
