@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { startClosing } from './after-modal.ts'
 import { afterPaint } from './clicks.ts'
 
@@ -16,12 +25,12 @@ const PANEL = 'flex overflow-hidden bg-arena transition-[translate,opacity] dura
 
 interface OverlayDialogProps {
   open: boolean
-  /** Requested by Esc, the back gesture and a click on the backdrop; the parent sets `open`. */
+  /** Requested by Esc, the back gesture, a click on the backdrop and the way back; the parent sets `open`. */
   onClose: () => void
   /** Accessible name. */
   label: string
   variant?: keyof typeof VARIANTS
-  /** Holds typed values: a press on the backdrop does not close it. */
+  /** Holds typed values: neither a press on the backdrop nor the way back closes it. */
   hasInput?: boolean
   /** Stays visible over a page that is covered (session-watch.ts). */
   overCover?: boolean
@@ -49,10 +58,15 @@ export function OverlayDialog({
   const pressedOutside = useRef(false)
   const [leaving, setLeaving] = useState(false)
   const askToClose = useEffectEvent(onClose)
+  const isLeft = useIsLeft(open) && !hasInput
+  const isShown = open && !isLeft
 
+  useEffect(() => {
+    if (isLeft) askToClose()
+  }, [isLeft])
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!open || !dialog) return
+    if (!isShown || !dialog) return
     setLeaving(true)
     return openModal(
       dialog,
@@ -62,7 +76,7 @@ export function OverlayDialog({
         Promise.allSettled(slides).then(() => dialog.getClientRects().length > 0 || setLeaving(false))
       },
     )
-  }, [open])
+  }, [isShown])
 
   const isOutside = (event: MouseEvent) => event.target === ref.current
   return (
@@ -82,8 +96,8 @@ export function OverlayDialog({
         if (!hasInput && isOutside(event) && pressedOutside.current) onClose()
       }}
     >
-      {(open || leaving) && (
-        <div data-open={open || undefined} className={`${PANEL} ${VARIANTS[variant]}`}>
+      {(isShown || leaving) && (
+        <div data-open={isShown || undefined} className={`${PANEL} ${VARIANTS[variant]}`}>
           <div className={`min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain ${className}`}>
             {children}
           </div>
@@ -91,6 +105,19 @@ export function OverlayDialog({
       )}
     </dialog>
   )
+}
+
+/**
+ * Whether the browser has gone back or forth in its history since the dialog opened. A page that asks before it is left
+ * stays, so its question does too.
+ */
+function useIsLeft(open: boolean): boolean {
+  const { key } = useLocation()
+  const isPop = useNavigationType() === 'POP'
+  const [openedAt, setOpenedAt] = useState<string>()
+  const at = open ? (isPop && openedAt ? openedAt : key) : undefined
+  if (at !== openedAt) setOpenedAt(at)
+  return at !== undefined && at !== key
 }
 
 const shown: HTMLElement[] = []

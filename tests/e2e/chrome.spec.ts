@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, hydrated, openFilters, test } from './journey.ts'
 
 test('the mobile menu locks the page, closes with Esc and with any link', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the menu button exists on small screens only')
@@ -18,6 +18,37 @@ test('the mobile menu locks the page, closes with Esc and with any link', async 
   await menu.getByRole('link', { name: 'Para Ella' }).click()
   await expect(page).toHaveURL(/\/women/)
   await expect(menu).toBeHidden()
+})
+
+test('the way back closes what covers the page, and leads to the page behind', async ({ page, isMobile }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click()
+  await expect(page).toHaveURL(/\/terms$/)
+  const covering = page.getByRole('dialog')
+  if (isMobile) await page.getByRole('banner').getByRole('button', { name: /menú/i }).click()
+  else await page.keyboard.press('Control+k')
+  await expect(covering).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(covering).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
+
+  await page.goto('/catalog')
+  await hydrated(page)
+  const filters = await openFilters(page)
+  await filters.getByRole('checkbox', { name: /^Lattafa/ }).check()
+  await filters.getByRole('button', { name: /^(Apply|Aplicar)/ }).click()
+  await expect(page).toHaveURL(/marca=Lattafa/)
+  await expect(covering).toBeHidden()
+  await openFilters(page)
+  await expect(covering.getByRole('checkbox', { name: /^Lattafa/ })).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/catalog$/)
+  await expect(covering).toBeHidden()
+  await openFilters(page)
+  await expect(covering.getByRole('checkbox', { name: /^Lattafa/ })).not.toBeChecked()
 })
 
 test('the current section is marked in the navigation', async ({ page, isMobile }) => {
