@@ -95,8 +95,6 @@ export type HeldLine = {
 export type OrderHold = {
   /** ISO 8601; null when it holds nothing. */
   until: string | null
-  /** The buyer has opened the chat, or the order is manual: the hold has its max duration. */
-  chatOpened: boolean
   /** The operator released the hold: only a confirmation takes pieces again. */
   isReleased: boolean
   /** Never empty. */

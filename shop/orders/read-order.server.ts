@@ -19,6 +19,8 @@ interface TrackedOrder extends OrderSummary {
   history: { state: OrderState; at: string }[]
   /** The tracking number; may be empty. */
   tracking: string
+  /** The buyer has opened the chat, or the order is manual. */
+  chatOpened: boolean
   /** Null after confirmation, and when no size is counted. */
   hold: OrderHold | null
 }
@@ -41,6 +43,7 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
     // With the values at the time of the order, even if the products change.
     lines: (await readOrderLines(db, order.id)).map(({ productId, ...line }) => line),
+    chatOpened: order.source === 'manual' || order.chatOpenedAt !== null,
     hold: order.state === INITIAL_STATE ? await readHold(db, order.id) : null,
     history: transitions.map(({ state, at }) => ({ state, at: at.toISOString() })),
     tracking: trackingOf(transitions),
@@ -91,7 +94,6 @@ export function readOrderLines(
 export async function readHold(db: Db, orderId: string): Promise<OrderHold | null> {
   const { rows } = await db.execute<OrderHold>(sql`
     select to_json(o.hold_expires_at at time zone 'UTC') #>> '{}' || 'Z' as until,
-           o.source = 'manual' or o.chat_opened_at is not null as "chatOpened",
            o.hold_released_at is not null as "isReleased",
            coalesce((select json_agg(json_build_object('name', l.name, 'sizeLabel', l.size_label,
                'quantity', l.quantity, 'held', l.held, 'left', least(s.stock, l.quantity - l.held)) order by l.position)

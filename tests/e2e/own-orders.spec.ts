@@ -70,6 +70,28 @@ test('an order is found by its code and phone, after an error that keeps the inp
   await expect(rows(page)).toHaveText(['Pedido FND-AAA'])
 })
 
+test('an order whose message was not sent can be sent later, until the chat was opened', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await insertOrder(shop.db, { code: 'SND-AAA', token: tokenOf(6) })
+  await insertOrder(shop.db, { code: 'MAN-AAA', token: tokenOf(7), source: 'manual' })
+  const sends = page.getByRole('link', { name: /^Enviar por WhatsApp/ })
+  await open(page, `/order/${tokenOf(7)}`)
+  await expect(page.getByText('¿Alguna duda con tu pedido?')).toBeVisible()
+  await expect(sends).toHaveCount(0)
+  await open(page, `/order/${tokenOf(6)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido SND-AAA', exact: true })).toBeVisible()
+  await expectUsable(page)
+  const opened = context.waitForEvent('page')
+  await sends.click()
+  await opened
+  await expect(sends).toHaveCount(0)
+  await expect(page.getByText('¿Alguna duda con tu pedido?')).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { deviceOrders, saveDeviceOrder } from '#app/store/parts/device-orders.ts'
 import { currentBuild } from '#app/store/parts/offline-items.ts'
 import { LineView } from '#app/store/parts/order-lines.tsx'
 import { forgetPending, pendingOrders } from '#app/store/parts/pending-orders.ts'
+import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { lineTotal } from '#shop/orders/order.ts'
 import { orderQuestion } from '#shop/orders/order-message.ts'
@@ -19,7 +20,9 @@ export interface OrderScreenProps {
   order: PlacedOrder
   /** The page's own URL, without query or hash. */
   url: string
-  /** Only right after the order: the message that sends it to the shop. */
+  /** Right after the order. */
+  isNew: boolean
+  /** Right after the order, and until the chat was opened: the message that sends it to the shop. */
   handOver: { text: string; qr: { size: number; path: string } } | null
   /** Hours for which the units are held after the buyer opened the chat. */
   holdHours: number
@@ -40,7 +43,8 @@ function useSeen({ order, url, holdHours, isOwn, ofAccount, copyAt }: OrderScree
     if (!isOwn || copyAt !== undefined) return
     const { token, code, createdAt, total, currency } = order
     const shown = { ...order, firstName: null, city: null }
-    const page: OrderScreenProps = { order: shown, url, holdHours, isOwn, ofAccount, handOver: null }
+    const stored = { order: shown, url, holdHours, isOwn, ofAccount }
+    const page: OrderScreenProps = { ...stored, isNew: false, handOver: null }
     const copy = { at: Date.now(), build: currentBuild(), page }
     saveDeviceOrder({ token, code, createdAt, total, currency, copy, ...(ofAccount && { ofAccount }) })
   }, [order, url, holdHours, isOwn, ofAccount, copyAt])
@@ -55,20 +59,22 @@ export function orderCopy(token: string): { at: number; data: OrderScreenProps }
 
 /** The page of an order: right after ordering it leads to the chat, later it shows the state of the order. */
 export function OrderScreen(page: OrderScreenProps) {
-  const { order, url, handOver, holdHours } = page
+  const { order, url, isNew, handOver, holdHours } = page
+  const heading = useRef<HTMLHeadingElement>(null)
   useSeen(page)
+  useFocusWhenLost(heading, handOver === null)
   return (
     <div className="contenido max-w-4xl py-8 md:py-12">
       <p className="versalitas text-tinta-suave">
         Pedido del <DateTime at={order.createdAt} timeZone={order.timeZone} />
       </p>
-      <h1 className="mt-1 text-4xl md:text-5xl">
-        {handOver ? 'Tu pedido ' : 'Pedido '}
+      <h1 ref={heading} tabIndex={-1} className="mt-1 text-4xl outline-none md:text-5xl">
+        {isNew ? 'Tu pedido ' : 'Pedido '}
         <span className="whitespace-nowrap">{order.code}</span>
-        {handOver && ' está guardado'}
+        {isNew && ' está guardado'}
       </h1>
       <p className="mt-3 max-w-[60ch] text-lg text-tinta-suave">
-        {order.firstName && `${handOver ? 'Gracias' : 'Hola'}, ${isolate(order.firstName)}. `}
+        {order.firstName && `${isNew ? 'Gracias' : 'Hola'}, ${isolate(order.firstName)}. `}
         Guarda la dirección de esta página: aquí ves cómo va tu pedido, sin cuenta ni contraseña.
         {page.isOwn && (
           <>
@@ -84,7 +90,7 @@ export function OrderScreen(page: OrderScreenProps) {
       <div className="mt-7 flex flex-col gap-6">
         {handOver && <WhatsAppHandoff token={order.token} {...handOver} />}
         {order.hold && (
-          <HoldNotice order={order} hold={order.hold} holdHours={holdHours} justOrdered={handOver !== null} />
+          <HoldNotice order={order} hold={order.hold} holdHours={holdHours} justOrdered={isNew} />
         )}
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           <Panel title="Cómo va">

@@ -68,7 +68,7 @@ export function DateTime({ at, timeZone }: { at: string; timeZone: string }) {
 }
 
 interface HoldNoticeProps {
-  order: Pick<PlacedOrder, 'token' | 'timeZone'>
+  order: Pick<PlacedOrder, 'token' | 'timeZone' | 'chatOpened'>
   hold: OrderHold
   /** Hours for which the units are held after the chat was opened. */
   holdHours: number
@@ -78,7 +78,7 @@ interface HoldNoticeProps {
 /** Which units of a new order are held and until when, and which are not until the shop confirms. */
 export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticeProps) {
   const unheld = hold.lines.filter(({ held, quantity }) => held < quantity)
-  const canExtend = !hold.chatOpened && !hold.isReleased
+  const canExtend = !order.chatOpened && !hold.isReleased
   return (
     <section aria-labelledby="apartado" className="border-l-4 border-contorno bg-blanco px-5 py-5">
       <h2 id="apartado" className="text-xl">

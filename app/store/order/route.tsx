@@ -35,7 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const customer = await getCustomer(context)
   const own = origin + orderAddress(order.token)
-  const isNew = url.searchParams.has('gracias') && order.state === INITIAL_STATE
+  const isUnconfirmed = order.state === INITIAL_STATE
+  const isNew = isUnconfirmed && url.searchParams.has('gracias')
   return {
     order: { ...order, timeZone: orderSettings.timeZone },
     url: own,
@@ -43,12 +44,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // The operator opens the pages of buyers: they are no orders of that device.
     isOwn: !(await accounts.isStillAdmin(context.get(visitorContext))),
     ofAccount: customer !== undefined && (await isOrderOf(db, order.token, customer.userId)),
-    handOver: isNew
-      ? {
-          text: orderMessage(order, own),
-          qr: qrCode(whatsappHref(settings.whatsappNumber, orderMessage(order, own, QR_BYTES))),
-        }
-      : null,
+    isNew,
+    handOver:
+      isNew || (isUnconfirmed && !order.chatOpened)
+        ? {
+            text: orderMessage(order, own),
+            qr: qrCode(whatsappHref(settings.whatsappNumber, orderMessage(order, own, QR_BYTES))),
+          }
+        : null,
   }
 }
 
