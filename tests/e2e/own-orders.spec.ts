@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
 import { test } from './order-journey.ts'
+import { setVisibility } from './windows.ts'
 
 const rows = (page: Page) => page.getByRole('link', { name: /^Pedido / })
 const tokenOf = (nth: number) => `ListaDePedidos00000${String(nth).padStart(3, '0')}`
@@ -68,6 +70,20 @@ test('an order is found by its code and phone, after an error that keeps the inp
   await expect(page).toHaveURL(`/order/${tokenOf(3)}`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mis pedidos' }).click()
   await expect(rows(page)).toHaveText(['Pedido FND-AAA'])
+})
+
+test('an order that was left open shows its current state when the buyer returns', async ({ page, shop }) => {
+  const id = await insertOrder(shop.db, { code: 'RTR-AAA', token: tokenOf(5) })
+  await open(page, `/order/${tokenOf(5)}`)
+  const step = page.locator('[aria-current=step]')
+  await expect(step).toContainText('Nuevo')
+  await setVisibility(page, 'hidden')
+  await shop.db.execute(sql`
+    with moved as (update orders set state = 'cancelado' where id = ${id} returning id)
+    insert into order_events (order_id, actor, from_state, to_state)
+      select id, 'a@b.co', 'nuevo', 'cancelado' from moved`)
+  await setVisibility(page, 'visible')
+  await expect(step).toContainText('Cancelado')
 })
 
 test('an order whose message was not sent can be sent later, until the chat was opened', async ({

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { deviceOrders, saveDeviceOrder } from '#app/store/parts/device-orders.ts'
 import { currentBuild } from '#app/store/parts/offline-items.ts'
@@ -50,6 +50,28 @@ function useSeen({ order, url, holdHours, isOwn, ofAccount, copyAt }: OrderScree
   }, [order, url, holdHours, isOwn, ofAccount, copyAt])
 }
 
+/** Shows the current state when the buyer returns to the page. Where the shop is out of reach, the page stays as it is. */
+function useRenewal(url: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const renew = () => {
+      if (document.visibilityState === 'hidden') return
+      fetch(new URL(url).pathname, { method: 'HEAD' }).then(
+        ({ status }) => (status < 500 ? revalidate() : undefined),
+        () => {},
+      )
+    }
+    /** A page from the back/forward cache. */
+    const renewRestored = ({ persisted }: PageTransitionEvent) => persisted && renew()
+    document.addEventListener('visibilitychange', renew)
+    addEventListener('pageshow', renewRestored)
+    return () => {
+      document.removeEventListener('visibilitychange', renew)
+      removeEventListener('pageshow', renewRestored)
+    }
+  }, [url, revalidate])
+}
+
 /** What the page of an order of this device showed last. */
 export function orderCopy(token: string): { at: number; data: OrderScreenProps } | null {
   const copy = deviceOrders.current().find((order) => order.token === token)?.copy
@@ -62,6 +84,7 @@ export function OrderScreen(page: OrderScreenProps) {
   const { order, url, isNew, handOver, holdHours } = page
   const heading = useRef<HTMLHeadingElement>(null)
   useSeen(page)
+  useRenewal(url)
   useFocusWhenLost(heading, handOver === null)
   return (
     <div className="contenido max-w-4xl py-8 md:py-12">
