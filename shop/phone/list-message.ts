@@ -5,19 +5,28 @@ import { HREF_BYTES, MESSAGE_LENGTH } from './whatsapp.ts'
 const HREF_START = 40
 
 /** A message with a list: the text before it, one line per item, and the text after it. */
-type ListMessage = { start: string[]; lines: string[]; end: string }
+interface ListMessage {
+  start: string[]
+  lines: string[]
+  end?: string
+  /** Where the whole list is; empty when the message has no link to it. */
+  whole?: string
+}
 
 /**
  * The message within WhatsApp's limits, or `bytes` of the URL. Lines that do not fit are replaced by their number, so
  * that neither start nor end is cut off.
  */
-export function listMessage({ start, lines, end }: ListMessage, bytes = HREF_BYTES): string {
+export function listMessage(
+  { start, lines, end, whole = ', en el enlace' }: ListMessage,
+  bytes = HREF_BYTES,
+): string {
   for (let shown = lines.length; ; shown--) {
     const text = [
       ...start,
       ...lines.slice(0, shown),
-      ...(shown < lines.length ? [`… y ${lines.length - shown} más, en el enlace`] : []),
-      end,
+      ...(shown < lines.length ? [`… y ${lines.length - shown} más${whole}`] : []),
+      ...(end === undefined ? [] : [end]),
     ].join('\n')
     if (shown === 0 || fits(text, bytes)) return text
   }

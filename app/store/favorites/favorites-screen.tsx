@@ -12,7 +12,7 @@ import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { favoritesHref, JUST_ADDED } from '#shop/accounts/favorites.ts'
-import { shortName } from '#shop/phone/message-names.ts'
+import { favoritesMessage } from '#shop/accounts/favorites-message.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { ProductCard } from '#shop/products/product.ts'
 import { formatCount } from '#shop/text/counts.ts'
@@ -85,13 +85,9 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
 function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: boolean }) {
   const { settings } = useStore()
   const navigate = useNavigate()
-  const names = cards.map(({ name, brand }) => `- ${shortName(name)} (${shortName(brand)})`)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <OutwardLink
-        href={whatsappHref(settings.whatsappNumber, ['¡Hola! Pregunto por esta lista:', ...names].join('\n'))}
-        look="whatsapp"
-      >
+      <OutwardLink href={whatsappHref(settings.whatsappNumber, favoritesMessage(cards))} look="whatsapp">
         Preguntar por la lista
       </OutwardLink>
       {isShared && (
