@@ -187,6 +187,17 @@ test('a shared bag can be viewed, and replaces another bag only after a confirma
   await expect(bagLink(other, 'Bolsa, 2 artículos')).toBeVisible()
   await other.goto('/bag')
   await expect(line(other, 'Khamrah')).toContainText('Cantidad: 2')
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Cambiar mi bolsa por esta' }).click()
+  await expect(bagLink(other, 'Bolsa, 1 artículo')).toBeVisible()
+  await other.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(bagLink(other, 'Bolsa, 2 artículos')).toBeVisible()
+  await expect(line(other, 'Khamrah')).toContainText('Cantidad: 2')
+  // Nothing of it can be ordered.
+  await other.goto('/bag?lineas=999999999x1')
+  await expect(other.getByText('Esta bolsa viene de un enlace.')).toBeVisible()
+  await expect(other.getByRole('main').getByRole('link', { name: 'Explorar Colección' })).toBeVisible()
+  await expect(other.getByRole('button', { name: /mi bolsa/ })).toHaveCount(0)
   await other.context().close()
 })
 

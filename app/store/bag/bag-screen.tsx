@@ -3,7 +3,7 @@ import { href, Link, useNavigation, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { CopyAge } from '#app/store/parts/copy-age.tsx'
-import { RemovalNotice } from '#app/store/parts/removal-notice.tsx'
+import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
@@ -41,6 +41,7 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
   const isOwn = !isShared
   const contents = bagContents(lines, sizes)
   const { totals } = bagContents(cappedLines(lines, shortages), sizes)
+  const isOrderable = totals.length > 0
   const count = countOf(lines)
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, lines.length)
@@ -58,9 +59,21 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
       {isShared && (
         <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-contorno bg-blanco px-4 py-2">
           <span>Esta bolsa viene de un enlace.</span>
-          <button type="button" className={buttonClass('quiet', 'px-0!')} onClick={() => saveBag(lines)}>
-            {own.length === 0 ? 'Guardarla como mi bolsa' : 'Cambiar mi bolsa por esta'}
-          </button>
+          {isOrderable || isComing ? (
+            <button
+              type="button"
+              className={buttonClass('quiet', 'px-0!')}
+              onClick={() => {
+                if (saveBag(lines) && own.length > 0) offerBagBack(own)
+              }}
+            >
+              {own.length === 0 ? 'Guardarla como mi bolsa' : 'Cambiar mi bolsa por esta'}
+            </button>
+          ) : (
+            <ButtonLink to={href('/catalog')} look="quiet" className="px-0!">
+              Explorar Colección
+            </ButtonLink>
+          )}
         </p>
       )}
       {count > 0 && (
@@ -84,7 +97,7 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
               <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />
             )}
           </div>
-          {totals.length > 0 && (
+          {isOrderable && (
             <BagSummary
               contents={contents}
               totals={totals}
@@ -103,6 +116,15 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
       </p>
     </div>
   )
+}
+
+/** Puts the own bag back that a shared one has replaced. */
+function offerBagBack(before: readonly BagLine[]): void {
+  offerUndo({
+    title: 'Esta es ahora tu bolsa',
+    name: `La de antes tenía ${formatCount(countOf(before), 'artículo', 'artículos')}.`,
+    undo: () => saveBag(before),
+  })
 }
 
 function EmptyBag() {
