@@ -45,7 +45,12 @@ export function OutwardLink({
   return (
     <a target="_blank" rel="noopener" className={buttonClass(look, className)} {...rest}>
       {children}
-      <span className="sr-only"> (se abre en una pestaña nueva)</span>
+      <NewTabHint />
     </a>
   )
+}
+
+/** For readers of the screen, in a link that opens a new tab. */
+export function NewTabHint() {
+  return <span className="sr-only"> (se abre en una pestaña nueva)</span>
 }

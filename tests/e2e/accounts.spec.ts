@@ -24,6 +24,8 @@ test('an account is registered by e-mail, edited, gets a new password, and is de
   await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
   await expect(page.getByLabel('Nombre completo')).toBeFocused()
   await fits(page)
+  for (const name of [/^términos y condiciones/, /^privacidad/])
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('target', '_blank')
   const email = await register(page, smtp)
   await page.getByText('Quiero borrar mi cuenta').click()
   await fits(page)

@@ -1,6 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { OwnListField } from '#app/store/parts/favorites-sync.tsx'
+import { NewTabHint } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -80,8 +81,16 @@ function RegisterForm({ formError }: { formError: FormError | undefined }) {
         required
       />
       <CheckField name="terms" error={errors?.terms} required>
-        Acepto los <Link to={href('/terms')}>términos y condiciones</Link> y la{' '}
-        <Link to={href('/privacy')}>privacidad</Link>
+        Acepto los{' '}
+        <a href={href('/terms')} target="_blank" rel="noopener">
+          términos y condiciones
+          <NewTabHint />
+        </a>{' '}
+        y la{' '}
+        <a href={href('/privacy')} target="_blank" rel="noopener">
+          privacidad
+          <NewTabHint />
+        </a>
       </CheckField>
     </AccountForm>
   )

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { NewTabHint } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
@@ -99,7 +100,8 @@ export function BuyerFields({ values, errors, rules: { phoneExample, payments } 
       >
         Acepto que la tienda guarde estos datos para atender mi pedido, como dice la página de{' '}
         <a href={href('/privacy')} target="_blank" rel="noopener">
-          Privacidad<span className="sr-only"> (se abre en una pestaña nueva)</span>
+          Privacidad
+          <NewTabHint />
         </a>
         .
       </CheckField>
