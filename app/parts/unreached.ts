@@ -1,14 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 
-/** Result of a route's `clientAction` when the server was not reached: nothing was done there. */
+/** Result of a route's `clientAction` without an answer of the server, which may have got the form. */
 export interface Unreached {
   unreached: true
 }
 
-export const NOT_REACHED = 'No se pudo llegar a la tienda.'
-export const STILL_HERE =
-  'No se ha hecho nada, y lo que escribiste sigue aquí. Inténtalo otra vez cuando vuelva la conexión.'
+export const NOT_REACHED = 'No se pudo llegar a la tienda, o se perdió su respuesta.'
+export const STILL_HERE = 'Lo que escribiste sigue aquí. Inténtalo otra vez cuando vuelva la conexión.'
 
 /**
  * Submits a form. When the server is unreachable, or a proxy answers in its place, the page stays with its input, and

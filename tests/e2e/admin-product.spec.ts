@@ -157,7 +157,7 @@ test('a network error leaves the form unchanged', async ({ page, context }) => {
   await save(page)
   const failed = toast(page, 'Error al crear el producto. Inténtalo de nuevo.')
   await expect(failed).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('No se pudo llegar a la tienda.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No se pudo llegar a la tienda')
   await failed.getByRole('button', { name: 'Cerrar aviso' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue('Sin conexión')
   await page.getByRole('tab', { name: 'Imágenes' }).click()

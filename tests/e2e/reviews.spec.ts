@@ -103,13 +103,27 @@ test('a buyer writes a review, the operator publishes it, the shop shows it', as
   await buyer.getByRole('region', { name: 'Yara' }).getByLabel('Tu opinión').fill('Huele a vainilla')
   await buyer.getByRole('button', { name: 'Enviar mi opinión' }).click()
   await expect(buyer.getByText('Elige cuántas estrellas le das.')).toBeVisible()
+  await expect(stars(buyer, 'Yara', 1)).toBeFocused()
+  await expect(stars(buyer, 'Yara', 1)).toBeInViewport({ ratio: 1 })
   await expectAccessible(buyer)
   await stars(buyer, 'Yara', 5).focus()
   await buyer.keyboard.press('Space')
   await buyer.keyboard.press('ArrowLeft')
   await expect(stars(buyer, 'Yara', 4)).toBeChecked()
+  // The shop stores it, and its answer gets lost.
+  await buyer.route(
+    /\/opinar\//,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await buyer.getByRole('button', { name: 'Enviar mi opinión' }).click()
-  await expect(buyer.getByRole('heading', { level: 1, name: 'Gracias por tu opinión' })).toBeVisible()
+  await expect(buyer.getByText(/lo que escribiste sigue aquí/i)).toBeVisible()
+  await expect(buyer.getByText('No se ha hecho nada')).toHaveCount(0)
+  await buyer.getByRole('button', { name: 'Enviar mi opinión' }).click()
+  await expect(buyer.getByRole('heading', { level: 1, name: 'Gracias por tu opinión' })).toBeFocused()
   await expectAccessible(buyer)
   await buyer.reload()
   await expect(buyer.getByRole('heading', { level: 1, name: 'Gracias por tu opinión' })).toBeVisible()

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
 import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 import type { FormError } from '#shop/accounts/form-answer.ts'
 
 interface AccountPageProps {
@@ -59,12 +60,7 @@ export function AccountForm({ formError, send, action, look, children }: Account
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (!formError) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    // The notice is above the fields: on a phone it may be above the screen.
-    ;(wrong ?? notice.current)?.focus()
-  }, [formError])
+  useErrorFocus(formError, form, notice)
   return (
     // The server validates, so that its own messages are shown instead of the browser's.
     <Form

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 
 type FindOrderField = 'codigo' | 'telefono'
 
@@ -16,11 +17,7 @@ export function FindOrder({ formError }: { formError: FindOrderError | undefined
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLParagraphElement>(null)
   const busy = useNavigation().formMethod === 'POST'
-  useEffect(() => {
-    if (!formError) return
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    ;(invalid ?? notice.current)?.focus()
-  }, [formError])
+  useErrorFocus(formError, form, notice)
   const text = (name: FindOrderField) => ({
     name,
     defaultValue: formError?.values[name],

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -6,6 +6,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import { Star } from '#app/ui/icons/secondary.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
+import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import type { Invitation, ReviewedProduct } from '#shop/reviews/invitation.server.ts'
 import { REVIEW_NAME, REVIEW_TEXT } from '#shop/reviews/review.ts'
@@ -23,6 +24,8 @@ interface ReviewFormProps {
 export function ReviewForm({ invitation: { products, firstName, city }, values, errors }: ReviewFormProps) {
   const sending = useNavigation().formMethod === 'POST'
   const isWrong = Object.keys(errors).length > 0
+  const form = useRef<HTMLFormElement>(null)
+  useErrorFocus(isWrong ? errors : undefined, form)
   return (
     <div data-contact-bar className="contenido max-w-2xl py-8 md:py-12">
       <h1 className="text-4xl md:text-5xl">¿Qué te pareció?</h1>
@@ -36,7 +39,7 @@ export function ReviewForm({ invitation: { products, firstName, city }, values, 
           Tu opinión no se ha enviado todavía. Corrige lo que está marcado.
         </p>
       )}
-      <Form method="post" noValidate className="mt-6 flex flex-col gap-6">
+      <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-6">
         {products.map((product) => (
           <ProductFields key={product.id} product={product} values={values} errors={errors} />
         ))}
@@ -85,13 +88,20 @@ const NOTES = {
   },
 }
 
+interface ReviewNoteProps {
+  kind: keyof typeof NOTES
+  heading?: Ref<HTMLHeadingElement>
+}
+
 /** The page without a form: the review exists already, or the link is invalid. */
-export function ReviewNote({ kind }: { kind: keyof typeof NOTES }) {
+export function ReviewNote({ kind, heading }: ReviewNoteProps) {
   const { title, text } = NOTES[kind]
   return (
     <div className="contenido flex flex-col items-center py-16 text-center md:py-24">
       <KhatamStar className="size-12 text-laton" />
-      <h1 className="mt-4 text-3xl md:text-4xl">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-3xl outline-none md:text-4xl">
+        {title}
+      </h1>
       <p className="mt-3 max-w-[45ch]">{text}</p>
       <ButtonLink to={href('/catalog')} className="mt-7">
         Explorar Colección

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { ErrorMessage } from '#app/parts/error-message.tsx'
 import { getStore } from '#app/parts/page-meta.ts'
 import { noticeUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { recordMiss } from '#shop/orders/order-limits.server.ts'
@@ -38,8 +40,9 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   const form = getForm(context)
   const outcome = await submitReviews(context.get(appContext).db, token, form)
   if (outcome.kind === 'unknown') throw missed(context)
-  if (outcome.kind === 'stored') throw redirect(href('/opinar/:token', { token }), 303)
-  return data(outcome, { status: outcome.kind === 'used' ? 409 : 422 })
+  if (outcome.kind === 'invalid') return data(outcome, 422)
+  // A form that was sent again because its answer got lost leads to the same page.
+  throw redirect(href('/opinar/:token', { token }), 303)
 }
 
 export const clientAction = noticeUnreached
@@ -54,7 +57,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ReviewRoute({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
-  if (invitation.isUsed) return <ReviewNote kind="used" />
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhenLost(heading, invitation.isUsed)
+  if (invitation.isUsed) return <ReviewNote kind="used" heading={heading} />
   const invalid = actionData && 'errors' in actionData ? actionData : undefined
   return <ReviewForm invitation={invitation} values={invalid?.values} errors={invalid?.errors ?? {}} />
 }
