@@ -1,7 +1,9 @@
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useFocusWhenLost } from './use-focus.ts'
 
 interface DoneNoticeProps {
+  /** A new value for each result of a form that may be far below: the notice then gets the focus. */
+  at?: string | undefined
   className?: string
   /** Message about the last action; empty when there is none. */
   children?: ReactNode
@@ -11,9 +13,14 @@ interface DoneNoticeProps {
  * Shows the result of the last action. Its live region exists before its message; otherwise a screen reader would not
  * announce it (WCAG 4.1.3). Alternatively it gets the focus. An empty region takes no space.
  */
-export function DoneNotice({ className = 'bg-arena', children }: DoneNoticeProps) {
+export function DoneNotice({ at, className = 'bg-arena', children }: DoneNoticeProps) {
   const region = useRef<HTMLDivElement>(null)
+  const before = useRef(at)
   useFocusWhenLost(region, children || null, null)
+  useEffect(() => {
+    if (before.current !== at) region.current?.focus()
+    before.current = at
+  }, [at])
   return (
     <div ref={region} role="status" tabIndex={-1} className="outline-none empty:sr-only">
       {children && <p className={`border-l-4 border-oliva px-4 py-3 ${className}`}>{children}</p>}

@@ -46,6 +46,8 @@ test('a password change on another device removes the account data here, also in
   await laptop.getByLabel('Contraseña nueva').fill('tres gatos verdes')
   await laptop.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expect(laptop.getByText('Contraseña cambiada.')).toBeVisible()
+  await expect(laptop.getByLabel('Contraseña actual')).toHaveValue('')
+  await expect(laptop.getByLabel('Contraseña nueva')).toHaveValue('')
   await expectUncovered(laptop)
 
   await expect(page).toHaveURL(/\/auth\/login$/)

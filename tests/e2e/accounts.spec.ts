@@ -32,7 +32,10 @@ test('an account is registered by e-mail, edited, gets a new password, and is de
 
   await page.getByLabel('Nombre completo').fill('Ana María')
   await page.getByRole('button', { name: 'Guardar nombre' }).click()
-  await expect(page.getByText('Nombre guardado.')).toBeVisible()
+  const done = page.getByRole('status').filter({ hasText: 'Nombre guardado.' })
+  // It is above the fields, and a phone may show only the button.
+  await expect(done).toBeFocused()
+  await expect(done).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(`Ana María, ${email}`)).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { Form, href, Link } from 'react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { Form, href, Link, useLocation } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
@@ -32,6 +32,10 @@ export function AccountScreen({
   refused,
   favorites,
 }: AccountScreenProps) {
+  const { key } = useLocation()
+  /** The entry of the history that the last change has led to. */
+  const [done, setDone] = useState<string>()
+  if (notice && !refused && done !== key) setDone(key)
   const formErrorOf = (change: string) => (refused?.change === change ? refused.formError : undefined)
   return (
     <div className="contenido flex max-w-4xl flex-col gap-10 py-8 md:py-12">
@@ -48,7 +52,9 @@ export function AccountScreen({
           </button>
         </Form>
       </header>
-      <DoneNotice className="-my-4 bg-blanco">{refused ? undefined : notice}</DoneNotice>
+      <DoneNotice at={done} className="-my-4 bg-blanco">
+        {refused ? undefined : notice}
+      </DoneNotice>
       <Part title="Mis pedidos">
         <OwnOrders orders={orders} timeZone={timeZone} />
       </Part>
@@ -59,7 +65,7 @@ export function AccountScreen({
         </Part>
         <Part title="Contraseña">
           {customer.hasPassword ? (
-            <PasswordForm email={customer.email} formError={formErrorOf('clave')} />
+            <PasswordForm key={done} email={customer.email} formError={formErrorOf('clave')} />
           ) : (
             <p>
               Entras con otra red, sin contraseña. Si quieres tener una, pídela en{' '}
