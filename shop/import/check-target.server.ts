@@ -1,4 +1,4 @@
-import { missingValues, OPTIONAL_IN_DRAFTS } from '#shop/products/missing-values.ts'
+import { missingPrices, missingValues, OPTIONAL_IN_DRAFTS } from '#shop/products/missing-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { checkProduct, type FormErrors } from '#shop/products/product-schema.ts'
 import { type StoredProduct, valuesOf } from '#shop/products/stored-product.server.ts'
@@ -15,12 +15,20 @@ export interface TargetCheck {
 export function checkTarget(target: StoredProduct, before?: StoredProduct): TargetCheck {
   const errors = errorsOf(target)
   const known = before ? new Set(Object.values(errorsOf(before))) : new Set<string>()
-  const check: TargetCheck = { lacks: missingValues({ ...target.product, sizes: target.sizes }), errors: [] }
+  const check: TargetCheck = { lacks: lacksToPublish(target, false), errors: [] }
   for (const [path, message] of Object.entries(errors)) {
     if (known.has(message) || isLack(path, target)) continue
     check.errors.push({ column: columnOf(path), message: `${message}.`.replace('..', '.') })
   }
   return check
+}
+
+/**
+ * Labels of what keeps a product that a file publishes a draft. One that our own file says is published comes back with a
+ * price for each size, as 'Publicar todos los que tienen precio' may have published it.
+ */
+export function lacksToPublish({ product, sizes }: StoredProduct, isRestored: boolean): string[] {
+  return isRestored ? missingPrices({ sizes }) : missingValues({ ...product, sizes })
 }
 
 function errorsOf(target: StoredProduct): FormErrors {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { missingPrices } from '#shop/products/missing-values.ts'
 import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { products } from '#shop/products/schema.server.ts'
 import type { StoredProduct } from '#shop/products/stored-product.server.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
-import { checkTarget } from './check-target.server.ts'
+import { checkTarget, lacksToPublish } from './check-target.server.ts'
 import { foldKey } from './find-matches.server.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { newSize, sizeColumns } from './merge-sizes.server.ts'
@@ -50,9 +51,8 @@ export function planNewProduct(parsed: ImportedProduct, context: PlanContext): P
   }
   planImages(plan, { images: [] }, write, context)
   if (plan.issues.some(({ severity }) => severity === 'error')) return { ...plan, changes: [] }
-  const lacksPrice = target.sizes.some(({ price }) => price === 0)
   const isOwn = context.format === 'own'
-  const isComplete = isOwn ? !lacksPrice : lacks.length === 0
+  const isComplete = lacksToPublish(target, isOwn && parsed.state === 'published').length === 0
   return {
     ...plan,
     result: 'new',
@@ -60,7 +60,7 @@ export function planNewProduct(parsed: ImportedProduct, context: PlanContext): P
     productId: newId(parsed, context),
     // Our own file may have several products of one name: their ids distinguish them.
     nameKey: isOwn && parsed.id ? null : nameKey(target.product),
-    ready: isComplete ? 'complete' : lacksPrice || target.sizes.length === 0 ? 'not' : 'priced',
+    ready: isComplete ? 'complete' : missingPrices(target).length === 0 ? 'priced' : 'not',
     write,
   }
 }

@@ -160,15 +160,55 @@ test('our own file never leaves a product without a price for sale', async () =>
   const error = { severity: 'error', column: 'Precio', message: 'Está a la venta: le falta precio.' }
   expect((await plan([free], 'own'))[0]).toMatchObject({ result: 'error', write: null, issues: [error] })
   expect((await plan([{ ...free, state: 'draft' }], 'own'))[0]).toMatchObject({ result: 'change' })
+  const lack = { severity: 'warning', column: 'Estado', message: 'No se publica: le falta precio.' }
   const scheduled = { ...free, state: 'draft', publishAt: '2100-01-31T15:00:00.000Z' } as const
-  expect((await plan([scheduled], 'own'))[0]).toMatchObject({ result: 'error', write: null })
+  expect((await plan([scheduled], 'own'))[0]).toMatchObject({
+    issues: [lack],
+    write: { product: { state: 'draft', publish_at: null } },
+  })
   await place().db.execute(sql`update products set state = 'draft'`)
-  expect((await plan([{ ...free, state: 'published' }], 'own'))[0]?.result).toBe('error')
+  const [published] = await plan([{ ...free, state: 'published' }], 'own')
+  expect(published?.issues).toEqual([{ ...lack, row: 2 }])
+  expect(published?.write?.product).not.toHaveProperty('state')
   const [created] = await plan(
     [{ ...scheduled, id: undefined, fields: { ...COMPLETE, name: 'Asad' } }],
     'own',
   )
   expect(created).toMatchObject({ result: 'new', write: { product: { state: 'draft', publish_at: null } } })
+})
+
+test('our own file publishes only what has sizes, and new products of it only as it says', async () => {
+  const id = await store()
+  await place().db.execute(sql`update products set state = 'draft', short_description = ''`)
+  const known = { ...imported(2, { name: 'Khamrah', brand: 'Lattafa' }, { stock: 5 }), id }
+  const named = imported(3, { name: 'Asad', brand: 'Lattafa' })
+  const priced = imported(4, { name: 'Yara', brand: 'Lattafa' }, {})
+  const state = 'published' as const
+  const found = await plan(
+    [
+      { ...known, state },
+      named,
+      { ...named, rows: [5], id: crypto.randomUUID(), state },
+      priced,
+      { ...priced, rows: [6], id: crypto.randomUUID(), state },
+    ],
+    'own',
+  )
+  expect(found.map(({ ready, write }) => [ready, write?.product.state])).toEqual([
+    [null, 'published'],
+    ['not', 'published'],
+    ['not', 'published'],
+    ['priced', 'published'],
+    ['complete', 'published'],
+  ])
+
+  await place().db.execute(sql`delete from product_sizes`)
+  const lack = { severity: 'warning', column: 'Estado', message: 'No se publica: le falta tamaños.' }
+  const empty = { ...known, sizes: [] }
+  for (const asked of [{ state }, { publishAt: '2100-01-31T15:00:00.000Z' }]) {
+    const [still] = await plan([{ ...empty, ...asked }], 'own')
+    expect(still).toMatchObject({ result: 'same', issues: [lack], write: null })
+  }
 })
 
 test('our own file never publishes a draft by a moment that has passed', async () => {

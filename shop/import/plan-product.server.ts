@@ -8,7 +8,7 @@ import { type StoredProduct, valuesOf } from '#shop/products/stored-product.serv
 import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { checkTarget } from './check-target.server.ts'
+import { checkTarget, lacksToPublish } from './check-target.server.ts'
 import type { Match } from './find-matches.server.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { isUnknownSize, withKnownSizes, withOwnSizes } from './known-sizes.server.ts'
@@ -194,16 +194,16 @@ function planState({ plan, target, write, isOwn }: Planning): void {
   const { state, publishAt, rows } = plan.parsed
   const { product } = target
   const next = state ?? product.state
-  if (next === 'published' && product.state !== 'published' && !isOwn) {
-    const { lacks } = checkTarget(target)
-    if (lacks.length > 0) {
-      const message = `No se publica: le falta ${lacks.join(', ').toLowerCase()}.`
-      plan.issues.push({ severity: 'warning', row: rows[0] ?? 0, column: 'Estado', message })
-      return
-    }
-  }
   const old = { state: product.state, at: product.publishAt?.getTime() ?? null }
-  const at = next !== 'draft' ? null : publishAt === undefined ? old.at : publishAt && Date.parse(publishAt)
+  let at = next !== 'draft' ? null : publishAt === undefined ? old.at : publishAt && Date.parse(publishAt)
+  const isPublished = next === 'published' && old.state !== 'published'
+  const lacks = isPublished || (at && at !== old.at) ? lacksToPublish(target, isOwn) : []
+  if (lacks.length > 0) {
+    const message = `No se publica: le falta ${lacks.join(', ').toLowerCase()}.`
+    plan.issues.push({ severity: 'warning', row: rows[0] ?? 0, column: 'Estado', message })
+    if (isPublished) return
+    at = old.at
+  }
   if (next === old.state && at === old.at) return
   plan.changes.push({ label: 'Estado', old: stateText(old.state, old.at), new: stateText(next, at) })
   write.product.state = next

@@ -89,7 +89,7 @@ function CurrencyNotice({ foreign: { currency, count }, shop }: { foreign: Forei
 
 function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
   const { addresses, published, writes } = props
-  const { id, counts } = props.record
+  const { id, format, counts } = props.record
   const { formData } = useNavigation()
   const busy = formData !== undefined
   // The next page may have to wait for the connection that the write occupies.
@@ -114,6 +114,9 @@ function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
                   {publishedText(published[value], published.total)}.
                   {value === 'complete' &&
                     ' Completo: con tamaño, precio, descripción corta, concentración y familia.'}
+                  {value === 'complete' &&
+                    format === 'own' &&
+                    ' Si el archivo dice «Publicado», basta con tamaño y precio.'}
                 </span>
               </span>
             </label>
