@@ -74,7 +74,7 @@ test.each([
   const id = await readWorkbook()
   const before = await found(id)
   const choosing = choose(id)
-  expect(await requestApply(database.db, id, OPTIONS)).toBeUndefined()
+  expect(await requestApply(database.db, before, OPTIONS)).toBeUndefined()
   expect(await choosing).toBe(GONE)
   const { inspection, map } = before
   expect(await found(id)).toMatchObject({ state: 'applying', inspection, map })
@@ -95,6 +95,21 @@ test('the choice of another sheet does not bring back an import that is cancelle
   const [refused, cancelled] = await Promise.all([setSheet(place(), other, 1), cancelImport(place(), other)])
   expect([refused, cancelled]).toEqual([expect.stringMatching(/ya no está/), undefined])
   expect(await found(other)).toMatchObject({ state: 'cancelled' })
+})
+
+test('a dry run that was seen is not applied once the file was read with other columns', async () => {
+  const id = await readWorkbook()
+  const seen = await found(id)
+  const { inspection } = seen
+  const columns = inspection.columns.map(({ guess }) => (guess === 'price' ? 'ignore' : guess))
+  await chooseColumns(database.db, id, { columns, hasHeader: true })
+  await run()
+  expect(await requestApply(database.db, seen, OPTIONS)).toMatch(/se revisó otra vez/)
+  expect(await requestApply(database.db, { id, startedAt: '' }, OPTIONS)).toMatch(/se revisó otra vez/)
+  expect(await found(id)).toMatchObject({ state: 'ready', changeId: null })
+  expect(await requestApply(database.db, await found(id), OPTIONS)).toBeUndefined()
+  await run()
+  expect(await found(id)).toMatchObject({ state: 'applied' })
 })
 
 test.each(['mapping', 'reading', 'failed', 'cancelled'])(

@@ -12,6 +12,7 @@ import {
   type ImportRecord,
   importKey,
   readSource,
+  utcText,
 } from './import-record.server.ts'
 import { ImportFileError, type ImportSource, type Inspection } from './import-source.ts'
 import { type ApplyOptions, IMPORT_DAYS } from './import-states.ts'
@@ -21,6 +22,8 @@ import { inspectImport } from './read-import.server.ts'
 const ANOTHER_RUNS = 'Otra importación está en marcha. Espera a que termine, o cancélala.'
 const NO_SHEET = 'El archivo no tiene esa hoja.'
 const GONE = 'Esta importación ya no está en ese paso: mira cómo va.'
+const READ_AGAIN =
+  'El archivo se revisó otra vez en otra ventana. No se ha guardado nada: mira la revisión nueva y guárdala desde aquí.'
 
 /** Why an action was not carried out, one Spanish sentence; undefined when it was. */
 type Rejection = string | undefined
@@ -167,14 +170,20 @@ async function inspectAgain(
   return rowCount === 0 ? GONE : undefined
 }
 
-/** Writes the products in the background. */
-export function requestApply(db: Db, id: string, options: ApplyOptions): Promise<Rejection> {
-  return unlessRunning(() =>
+/** Writes the products in the background, unless the file was read again since `startedAt`, the dry run that was seen. */
+export async function requestApply(
+  db: Db,
+  { id, startedAt }: Pick<ImportRecord, 'id' | 'startedAt'>,
+  options: ApplyOptions,
+): Promise<Rejection> {
+  const refused = await unlessRunning(() =>
     db.execute(sql`
       update imports set state = 'applying', options = ${JSON.stringify(options)}::jsonb, error = null, worker = null,
           claimed_until = null, started_at = null
-        where id = ${id} and state = 'ready'`),
+        where id = ${id} and state = 'ready' and ${utcText('started_at')} is not distinct from ${startedAt}`),
   )
+  if (refused !== GONE) return refused
+  return (await findImport(db, id))?.state === 'ready' ? READ_AGAIN : GONE
 }
 
 /** Ends an import that has not begun to write, and removes its file. */

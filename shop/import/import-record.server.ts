@@ -43,15 +43,16 @@ export interface ImportRecord {
   undoneAt: string | null
 }
 
-const moment = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`)
+/** A moment as records have it: ISO 8601, to the microsecond. */
+export const utcText = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`)
 
 /** The columns of `i`, a row of `imports`. */
 const recordColumns = sql`
   i.id, i.file_name as "fileName", i.is_pasted as "isPasted", i.format, i.header_key as "headerKey", i.inspection,
   i.map, i.options, i.origin, i.currency, i.state, i.progress, i.total, i.counts, i.actor, i.error,
-  i.change_id::text as "changeId", ${moment('i.created_at')} as "createdAt", ${moment('i.started_at')} as "startedAt",
-  ${moment('i.finished_at')} as "finishedAt",
-  (select ${moment('c.undone_at')} from catalog_changes c where c.id = i.change_id) as "undoneAt"`
+  i.change_id::text as "changeId", ${utcText('i.created_at')} as "createdAt", ${utcText('i.started_at')} as "startedAt",
+  ${utcText('i.finished_at')} as "finishedAt",
+  (select ${utcText('c.undone_at')} from catalog_changes c where c.id = i.change_id) as "undoneAt"`
 
 const toRecord = (row: Record<string, unknown>): ImportRecord => {
   const record = row as unknown as ImportRecord

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { requestApply } from './import-actions.server.ts'
+import { findImport } from './import-record.server.ts'
 import { runImports } from './run-imports.server.ts'
 import type { KilledImport } from './testing/killed-import.ts'
 import { COMPLETE, imported, plannedImport } from './testing/planned-import.ts'
@@ -43,8 +44,9 @@ describeEachEngine('an import whose process is killed', (engine) => {
     const products = Array.from({ length: COUNT }, (_, at) =>
       imported(at + 2, { name: `Perfume ${at}`, ...COMPLETE }, {}),
     )
-    const { id } = await plannedImport({ db: database.db, storage }, products)
-    await requestApply(database.db, id, { newProducts: 'complete', fetchImages: false })
+    const record = await plannedImport({ db: database.db, storage }, products)
+    const { id } = record
+    await requestApply(database.db, record, { newProducts: 'complete', fetchImages: false })
     for (const [number, kill] of KILLS.entries()) {
       const lane = await openLane(number)
       const argument: KilledImport = { settings: lane, filesDir, ...kill }
@@ -55,7 +57,11 @@ describeEachEngine('an import whose process is killed', (engine) => {
       expect([kill, isAll]).toEqual([kill, kill.msAfter === undefined ? false : expect.any(Boolean)])
       if (engine === 'pglite') await opened.close()
       else if (isAll) break
-      else await requestApply(database.db, id, { newProducts: 'complete', fetchImages: false })
+      else
+        await requestApply(database.db, (await findImport(database.db, id)) ?? record, {
+          newProducts: 'complete',
+          fetchImages: false,
+        })
     }
   }, 240_000)
 

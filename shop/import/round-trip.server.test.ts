@@ -101,9 +101,9 @@ test.each(['csv', 'xlsx'] as const)(
     const before = await rows()
     const bytes = await exportCatalog(format)
     await database.db.execute(sql`delete from products`)
-    const { id, ...read } = await importFile(`productos.${format}`, bytes)
-    expect(read).toMatchObject({ state: 'ready', counts: { new: 4, error: 0 } })
-    await requestApply(database.db, id, { newProducts: 'complete', fetchImages: false })
+    const record = await importFile(`productos.${format}`, bytes)
+    expect(record).toMatchObject({ state: 'ready', counts: { new: 4, error: 0 } })
+    await requestApply(database.db, record, { newProducts: 'complete', fetchImages: false })
     await run()
     expect(await rows()).toEqual(before)
   },
@@ -135,8 +135,8 @@ test.each(['shopify', 'woocommerce'] as const)(
     const file = await exportCatalog(format)
     expect((await importFile(`${format}.csv`, file)).counts).toMatchObject({ same: 2 })
     await database.db.execute(sql`delete from products`)
-    const { id } = await importFile(`${format}.csv`, file)
-    await requestApply(database.db, id, { newProducts: 'complete', fetchImages: false })
+    const record = await importFile(`${format}.csv`, file)
+    await requestApply(database.db, record, { newProducts: 'complete', fetchImages: false })
     await run()
     expect(await readSizes()).toEqual(before)
   },

@@ -85,7 +85,7 @@ test('a file is read by its columns, shown, and written when the operator applie
   await run()
   expect(await found(id)).toMatchObject({ state: 'ready', counts: { new: 2, error: 1, warnings: 3 } })
   expect(await products()).toEqual([])
-  expect(await requestApply(database.db, id, OPTIONS)).toBeUndefined()
+  expect(await requestApply(database.db, await found(id), OPTIONS)).toBeUndefined()
   await run()
   expect(await found(id)).toMatchObject({ state: 'applied', changeId: expect.any(String), error: null })
   expect(await products()).toEqual([
@@ -149,7 +149,7 @@ test('the write reports its progress while its transaction runs', async () => {
   const id = await upload()
   await chosen(id)
   await run()
-  await requestApply(database.db, id, OPTIONS)
+  await requestApply(database.db, await found(id), OPTIONS)
   const reports: unknown[] = []
   const stop = await database.listen(PROGRESS, (payload) => reports.push(JSON.parse(payload)))
   await run()
@@ -165,7 +165,7 @@ test('an import whose process ended while it was applied is ready again, with th
   const id = await upload()
   await chosen(id)
   await run()
-  await requestApply(database.db, id, OPTIONS)
+  await requestApply(database.db, await found(id), OPTIONS)
   await database.db.execute(
     sql`update imports set worker = gen_random_uuid(), claimed_until = now() - interval '1 s'`,
   )
@@ -184,9 +184,9 @@ test('products that changed since the dry run are planned again and shown as suc
   const other = await upload('Nombre,Marca,Tamaño,Precio\nKhamrah,Lattafa,100 ml,30\n')
   await chosen(other)
   await run()
-  await requestApply(database.db, other, OPTIONS)
+  await requestApply(database.db, await found(other), OPTIONS)
   await run()
-  await requestApply(database.db, id, OPTIONS)
+  await requestApply(database.db, await found(id), OPTIONS)
   await run()
   expect(await found(id)).toMatchObject({
     state: 'ready',
@@ -194,7 +194,7 @@ test('products that changed since the dry run are planned again and shown as suc
     counts: { change: 1, new: 1, error: 1, again: 1 },
   })
   expect(await products()).toEqual([{ name: 'Khamrah', state: 'published' }])
-  await requestApply(database.db, id, OPTIONS)
+  await requestApply(database.db, await found(id), OPTIONS)
   await run()
   expect(await found(id)).toMatchObject({ state: 'applied' })
 })
@@ -222,9 +222,9 @@ test('another sheet of a workbook is chosen, read, and named in the file of erro
   expect(await setSheet(place(), id, 1)).toBeUndefined()
   expect((await found(id)).inspection.sheets?.map(({ name }) => name)).toEqual(['Hoja1', 'Hoja2'])
   // What was shown of the other sheet is not written.
-  expect(await requestApply(database.db, id, { newProducts: 'draft', fetchImages: false })).toMatch(
-    /ya no está/,
-  )
+  expect(
+    await requestApply(database.db, await found(id), { newProducts: 'draft', fetchImages: false }),
+  ).toMatch(/ya no está/)
   await chosen(id)
   await run()
   expect(await found(id)).toMatchObject({

@@ -90,8 +90,15 @@ describe('an import over HTTP', () => {
   })
 
   test('an import is written and undone', async () => {
-    const { path } = await review('products_export.csv', Buffer.from(SHOPIFY))
-    expect((await shop.send(path, { hacer: 'aplicar', nuevos: 'priced' })).status).toBe(303)
+    const { path, text } = await review('products_export.csv', Buffer.from(SHOPIFY))
+    const old = await shop.send(path, {
+      hacer: 'aplicar',
+      nuevos: 'priced',
+      revisada: '2026-01-01T00:00:00Z',
+    })
+    expect([old.status, await old.text()]).toEqual([409, expect.stringContaining('mira la revisión nueva')])
+    const revisada = /name="revisada" value="([^"]+)"/.exec(text)?.[1] ?? ''
+    expect((await shop.send(path, { hacer: 'aplicar', nuevos: 'priced', revisada })).status).toBe(303)
     expect(await settled(path)).toContain('Importación guardada')
     const { rows } = await shop.db.execute(sql`select name, state, handle from products where name = 'Asad'`)
     expect(rows).toEqual([{ name: 'Asad', state: 'published', handle: 'asad' }])

@@ -89,13 +89,14 @@ function CurrencyNotice({ foreign: { currency, count }, shop }: { foreign: Forei
 
 function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
   const { addresses, published, writes } = props
-  const { id, format, counts } = props.record
+  const { id, format, counts, startedAt } = props.record
   const { formData } = useNavigation()
   const busy = formData !== undefined
   // The next page may have to wait for the connection that the write occupies.
   const isWriting = formData?.get('hacer') === 'aplicar'
   return (
     <Form method="post" className="flex flex-col gap-4 rounded-panel border border-hilo bg-blanco p-4 md:p-5">
+      <input type="hidden" name="revisada" value={startedAt ?? ''} />
       {counts.new > 0 && (
         <fieldset>
           <legend className="mb-1 font-semibold">Los perfumes nuevos</legend>

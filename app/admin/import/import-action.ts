@@ -52,7 +52,8 @@ export async function actOnImport(place: Place, id: string, form: FormData, acto
     case 'aplicar': {
       const chosen = formText(form, 'nuevos')
       const newProducts = Object.hasOwn(NEW_PRODUCTS, chosen) ? (chosen as NewProducts) : 'complete'
-      return done(await requestApply(place.db, id, { newProducts, fetchImages: form.has('imagenes') }))
+      const seen = { id, startedAt: formText(form, 'revisada') }
+      return done(await requestApply(place.db, seen, { newProducts, fetchImages: form.has('imagenes') }))
     }
     case 'cancelar':
       return done(await cancelImport(place, id))
