@@ -23,7 +23,7 @@ export function AppliedView(props: AppliedViewProps) {
     <>
       <DoneNotice>
         {isUndone
-          ? 'La importación se deshizo: los perfumes están como antes.'
+          ? 'La importación se deshizo. Los perfumes que no cambiaron después están como antes.'
           : `Importación guardada (${applied}): ${countsText(counts)}.`}
       </DoneNotice>
       {changedSince.length > 0 && <ChangedSince products={changedSince} />}
