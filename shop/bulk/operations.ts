@@ -1,3 +1,4 @@
+import { oneOf, parseAttribute } from '#shop/products/parse-values.ts'
 import {
   ATTRIBUTE_LIMIT,
   MAX_ATTRIBUTES,
@@ -7,6 +8,7 @@ import {
 import { STATE_LABELS } from '#shop/products/product-state.ts'
 import { ATTRIBUTES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
+import { foldText } from '#shop/text/fold-text.ts'
 import { type BulkOperation, chosen } from './operation.ts'
 import { CHANGE_PRICES, END_SALE, START_SALE } from './price-operations.ts'
 import { PUBLISH } from './publish-operation.ts'
@@ -59,7 +61,8 @@ export const BULK_OPERATIONS: readonly BulkOperation[] = [
       { name: 'valor', label: 'Atributo', control: 'text', suggestions: ATTRIBUTES },
     ],
     prepare: (typed) => {
-      const attribute = oneLine(typed.get('valor') ?? '')
+      const text = oneLine(typed.get('valor') ?? '')
+      const attribute = parseAttribute(text) ?? text
       if (attribute === '') return { errors: { valor: 'Elige o escribe un atributo' } }
       if (attribute.length > ATTRIBUTE_LIMIT.length)
         return { errors: { valor: tooLongText(ATTRIBUTE_LIMIT) } }
@@ -71,7 +74,7 @@ export const BULK_OPERATIONS: readonly BulkOperation[] = [
       return {
         summary: `Atributo ${attribute}`,
         change: (product) => {
-          if (product.attributes.includes(attribute)) return product
+          if (oneOf(product.attributes, attribute)) return product
           if (product.attributes.length >= MAX_ATTRIBUTES)
             return { refused: `ya tiene ${MAX_ATTRIBUTES} atributos` }
           return { ...product, attributes: [...product.attributes, attribute].sort() }
@@ -137,4 +140,8 @@ export const BULK_OPERATIONS: readonly BulkOperation[] = [
   },
 ]
 
-const without = (values: readonly string[], value: string) => values.filter((one) => one !== value)
+/** All but one, whatever its case and accents. */
+function without(values: readonly string[], value: string): string[] {
+  const folded = foldText(value)
+  return values.filter((one) => foldText(one) !== folded)
+}
