@@ -84,6 +84,11 @@ test('what waits comes first, and every title and the menu count the new orders'
     /1\s*tamaño se agotó/,
     /1\s*opinión por leer/,
   ])
+  // Drafts are not counted.
+  await expect(waiting.getByRole('link', { name: /tamaño se agotó/ })).toHaveAttribute(
+    'href',
+    /[?&]estado=Publicado&falta=/,
+  )
   const box = await waiting.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(660)
   await expect(page).toHaveTitle('(1) Panel de Control · Administración')

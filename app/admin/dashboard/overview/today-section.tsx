@@ -8,6 +8,7 @@ import { type Activities, type DayFigure, ordersHref, whole } from '#shop/insigh
 import type { Waiting } from '#shop/insights/overview.server.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
+import { STATE_LABELS } from '#shop/products/product-state.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 
 interface Row {
@@ -27,7 +28,11 @@ const ROWS: readonly Row[] = [
   {
     key: 'soldOutSizes',
     texts: ['tamaño se agotó', 'tamaños se agotaron'],
-    to: PRODUCT_LIST.href({ ...PRODUCT_LIST.defaults, lacks: ['Algún tamaño agotado'] }),
+    to: PRODUCT_LIST.href({
+      ...PRODUCT_LIST.defaults,
+      states: [STATE_LABELS.published],
+      lacks: ['Algún tamaño agotado'],
+    }),
   },
   {
     key: 'pendingReviews',
