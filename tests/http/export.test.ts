@@ -13,6 +13,12 @@ describe('the export of the catalog', () => {
     const page = await (await ask('export?marca=Afnan')).text()
     expect(page).toContain('Los que muestra el filtro (1)')
     expect(page).toContain('Todo el catálogo (2)')
+    expect(page).toContain('Van también los borradores, con su estado; los archivados no.')
+    const chosen = await (await ask('export?marca=Afnan&estado=Borrador&estado=Archivado')).text()
+    expect(chosen).toContain('Solo los que están en: Borrador, Archivado.')
+    expect(chosen).not.toContain('los archivados no')
+    const whole = await (await ask('export')).text()
+    expect(whole).toContain('Van también los borradores y los archivados, con su estado.')
 
     const file = async (query: string) => {
       const answer = await ask(`export/file?${query}`)

@@ -44,10 +44,10 @@ export default function ExportPage({ loaderData: counts }: Route.ComponentProps)
           {counts.matching !== null && (
             <fieldset>
               <legend className="mb-1 font-semibold">Productos</legend>
-              <Choice name="alcance" value="filtro" checked>
+              <Choice name="alcance" value="filtro" checked note={filterNote(query.states)}>
                 {`Los que muestra el filtro (${formatNumber(counts.matching)})`}
               </Choice>
-              <Choice name="alcance" value="todo">
+              <Choice name="alcance" value="todo" note={ALL_STATES}>
                 {`Todo el catálogo (${formatNumber(counts.total)})`}
               </Choice>
               {[...PRODUCT_LIST.toParams(query)].map(([name, value]) => (
@@ -70,8 +70,8 @@ export default function ExportPage({ loaderData: counts }: Route.ComponentProps)
             ))}
           </fieldset>
           <p className="text-sm text-tinta-suave">
-            Van también los borradores y los archivados, con su estado. Las imágenes van como direcciones de
-            la tienda.
+            {counts.matching === null && `${ALL_STATES} `}
+            Las imágenes van como direcciones de la tienda.
           </p>
           <Button type="submit" className="sm:self-start">
             {counts.matching === null
@@ -83,6 +83,14 @@ export default function ExportPage({ loaderData: counts }: Route.ComponentProps)
     </div>
   )
 }
+
+const ALL_STATES = 'Van también los borradores y los archivados, con su estado.'
+
+/** The list leaves out archived products unless the filter names them. */
+const filterNote = (states: readonly string[]) =>
+  states.length === 0
+    ? 'Van también los borradores, con su estado; los archivados no.'
+    : `Solo los que están en: ${states.join(', ')}.`
 
 interface ChoiceProps {
   name: string
