@@ -133,16 +133,38 @@ test('a copy is a draft without the codes of the original', async ({ page }) => 
   await expect(toast(page, 'Producto creado')).toBeVisible()
 
   await row(page, 'Vainilla Noble').locator('summary').click()
-  await page.getByRole('button', { name: 'Duplicar Vainilla Noble' }).click()
+  await tapTwice(page, 'Duplicar Vainilla Noble')
   await expect(page.getByText('Esta es la copia.')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Vainilla Noble (copia)')
   await expect(page.getByRole('radio', { name: /^Borrador/ })).toBeChecked()
   await expect(page.getByLabel('Precio ($) de 100 ml')).toHaveValue('45')
   await page.getByText('SKU y código de barras de 100 ml').click()
   await expect(page.getByLabel('SKU de 100 ml')).toHaveValue('')
-  await page.getByRole('button', { name: 'Duplicar' }).click()
+  await tapTwice(page, 'Duplicar')
   await expect(page.getByLabel('Nombre')).toHaveValue('Vainilla Noble (copia 2)')
+  await open(page, `${LIST}?search=Vainilla%20Noble`)
+  await expect(page.locator('tbody tr')).toHaveCount(3)
 })
+
+/** The second tap comes when the server has made the copy, and its answer is still on the way. */
+async function tapTwice(page: Page, name: string) {
+  const [stored, tapped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const url = '**/admin/products/duplicate/**'
+  await page.route(url, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    stored.resolve()
+    await tapped.promise
+    // The first request may be aborted.
+    await route.fulfill({ response }).catch(() => {})
+  })
+  const button = page.getByRole('button', { name, exact: true })
+  await button.click()
+  await stored.promise
+  await button.click({ force: true, noWaitAfter: true })
+  tapped.resolve()
+  await expect(page).toHaveURL(/[?&]copia=1/)
+  await page.unroute(url)
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -215,7 +215,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         </div>
       </Form>
       {id && (
-        <form id={DUPLICATE_FORM} method="post" action={duplicateHref(id, PRODUCT_LIST.parse(params))} />
+        <Form id={DUPLICATE_FORM} method="post" action={duplicateHref(id, PRODUCT_LIST.parse(params))} />
       )}
       <LeaveGuard
         dirty={form.dirty}

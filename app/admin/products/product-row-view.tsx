@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useEffectEvent } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { Form, href, Link, useFetcher } from 'react-router'
 import { ProductStateBadge } from '#app/admin/parts/product-state-badge.tsx'
 import { ShareProduct } from '#app/admin/parts/share-product.tsx'
 import { Badge } from '#app/parts/badge.tsx'
@@ -189,13 +189,13 @@ function RowMenu({ product, query }: Pick<ProductRowViewProps, 'product' | 'quer
             <ShareProduct id={id} name={name} className="px-3!" />
           </>
         )}
-        <form method="post" action={duplicateHref(id, query)}>
+        <Form method="post" action={duplicateHref(id, query)}>
           <Button type="submit" look="secondary" className="w-full px-3!">
             <span>
               Duplicar<span className="sr-only"> {name}</span>
             </span>
           </Button>
-        </form>
+        </Form>
       </div>
     </details>
   )
