@@ -45,6 +45,16 @@ test('the list shows each product, a page at a time', async ({ page }, { project
   await expect(page).toHaveURL(/\/admin\/products\/edit\/[0-9a-f-]{36}$/)
 })
 
+test('the table fits beside the menu from 768 px up', async ({ page }) => {
+  await open(page, LIST)
+  const box = rows(page).first().locator('xpath=ancestor::table/..')
+  for (const width of [768, 800, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await box.evaluate((one) => one.scrollWidth - one.clientWidth)
+    expect([width, over]).toEqual([width, 0])
+  }
+})
+
 test('search and filters are in the URL, and can be removed', async ({ page }) => {
   await open(page, LIST)
   const all = await total(page)

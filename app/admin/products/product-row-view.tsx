@@ -34,6 +34,8 @@ interface ProductRowViewProps {
   onRefused: () => void
 }
 
+/** Seven columns fit on a tablet. */
+const CELL = 'md:px-1 md:py-2 xl:px-2'
 /** How long a deleted row stays visible. */
 const FAREWELL = 350
 const PLAIN = 'rounded-suave bg-lino px-2 py-0.5 text-xs leading-5'
@@ -58,7 +60,7 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
       aria-busy={deleting}
       className={`group relative grid min-h-18 scroll-mt-20 grid-cols-[3.5rem_minmax(0,1fr)_2.25rem] items-center gap-x-3 px-4 py-2 transition-opacity target:bg-arena md:table-row ${deleting ? 'opacity-50' : ''} ${left ? 'bg-arena' : ''}`}
     >
-      <td className="self-start md:w-20 md:p-2">
+      <td className={`self-start md:w-18 ${CELL}`}>
         <div className="relative w-fit">
           <SelectBox id={id} name={name} />
           <div className="size-14 overflow-hidden rounded-suave bg-lino md:size-16">
@@ -66,7 +68,7 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
           </div>
         </div>
       </td>
-      <th scope="row" className="min-w-0 self-center text-left font-normal md:min-w-30 md:p-2">
+      <th scope="row" className={`min-w-0 self-center text-left font-normal md:min-w-30 ${CELL}`}>
         <Link
           to={edit}
           {...ONLY_THE_LIST}
@@ -105,7 +107,7 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
           ))}
         </span>
       </th>
-      <td className={`${REST} max-md:pt-3 md:p-2`}>
+      <td className={`${REST} max-md:pt-3 ${CELL}`}>
         <ul className="flex flex-wrap gap-1.5">
           {families.map((family) => (
             <li key={family} className={`inline-flex items-center gap-1.5 ${PLAIN}`}>
@@ -115,13 +117,13 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
           ))}
         </ul>
       </td>
-      <td className={`${REST} max-md:pt-1.5 md:p-2`}>
+      <td className={`${REST} max-md:pt-1.5 ${CELL}`}>
         <span className={PLAIN}>{gender}</span>
       </td>
-      <td className={`${REST} max-md:pt-1.5 md:p-2`}>
+      <td className={`${REST} max-md:pt-1.5 ${CELL}`}>
         <SizeChips sizes={sizes} currency={currency} />
       </td>
-      <td className={`${REST} max-md:pt-1.5 md:p-2`}>
+      <td className={`${REST} max-md:pt-1.5 ${CELL}`}>
         <div className="flex flex-wrap gap-1.5">
           {attributes.map((attribute) => (
             <Badge key={attribute} label={attribute} />
@@ -129,7 +131,7 @@ export function ProductRowView({ product, query, left, onDelete, onRefused }: Pr
           {attributes.length === 0 && <span className={PLAIN}>{STANDARD}</span>}
         </div>
       </td>
-      <td className="max-md:col-span-3 md:p-2">
+      <td className={`max-md:col-span-3 ${CELL}`}>
         <div className="flex flex-wrap items-end gap-x-2 md:relative md:min-h-24 md:w-30 md:content-start lg:min-h-11 lg:w-38">
           <Link
             to={edit}

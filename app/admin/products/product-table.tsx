@@ -62,7 +62,7 @@ export function ProductTable({ products, query, left, onRemove, onRefused }: Pro
           <thead className="sr-only md:not-sr-only md:table-header-group">
             <tr className="border-b border-contorno text-left text-sm text-tinta-suave">
               {COLUMNS.map((column) => (
-                <th key={column} scope="col" className="p-2 font-semibold last:text-right">
+                <th key={column} scope="col" className="px-1 py-2 font-semibold last:text-right xl:px-2">
                   {column}
                 </th>
               ))}
