@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { productSizes, products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
@@ -210,7 +211,14 @@ test('prices are edited in the list: without the shop the dialog keeps its input
   await dialog.getByRole('button', { name: 'Reintentar' }).click()
   await expect(dialog.getByLabel('Precio')).toHaveValue('45')
 
+  // A change of the catalog reads the list again; without an answer the dialog stays with its row.
   await dialog.getByLabel('Precio').fill('52,5')
+  await page.route('**/admin/products.data*', (route) => route.abort())
+  await shop.db.execute(sql`update products set description = 'Nueva' where name = 'Khamrah sin red'`)
+  await expect(page.getByText('Error al cargar productos')).toBeVisible()
+  await expect(dialog.getByLabel('Precio')).toHaveValue('52,5')
+  await page.unroute('**/admin/products.data*')
+
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByRole('alert')).toContainText(UNREACHED)
@@ -230,6 +238,13 @@ test('prices are edited in the list: without the shop the dialog keeps its input
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(toast(page, 'Producto actualizado')).toBeVisible()
   await expect(row).toContainText('$52.50')
+
+  await scriptsLoaded(page, ['admin/product-editor/duplicate'])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Duplicar/ }).click()
+  await expect(toast(page, UNREACHED)).toBeVisible()
+  await expect(row).toContainText('$52.50')
+  await context.setOffline(false)
 })
 
 test('a failed sign-out or search for a perfume leaves the page as it is', async ({ page, context }) => {

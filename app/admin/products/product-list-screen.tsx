@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, useFetchers, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -47,7 +47,7 @@ interface ProductListScreenProps {
 /** 'Productos': the list of products, with search, filters and deletion. */
 export function ProductListScreen({
   query,
-  list,
+  list: read,
   meant,
   brands,
   pendingReviews,
@@ -55,6 +55,7 @@ export function ProductListScreen({
   onRefused,
   children,
 }: ProductListScreenProps) {
+  const list = useLastList(read, PRODUCT_LIST.href(query))
   const heading = useRef<HTMLHeadingElement>(null)
   /** What gets the focus after a deletion: the next row, or the heading of an empty list. */
   const beside = useRef<HTMLElement>(null)
@@ -97,10 +98,10 @@ export function ProductListScreen({
       )}
       <div className="my-1 flex flex-wrap items-center justify-between gap-x-3">
         <SelectPage onPage={onPage} />
-        <Counter query={query} list={list} />
+        <Counter query={query} list={read} />
         <ListMenu query={query} pendingReviews={pendingReviews} />
       </div>
-      {list === null && <LoadError query={query} attempt={attempt} />}
+      {read === null && <LoadError query={query} attempt={attempt} />}
       {list !== null && list.products.length === 0 && (
         <EmptyList>
           {list.total === 0 ? (
@@ -147,6 +148,16 @@ export function ProductListScreen({
       )}
     </SelectionProvider>
   )
+}
+
+/**
+ * The list of this address. While it cannot be read, the last one that was, so that an open dialog of a row keeps what is
+ * typed into it.
+ */
+function useLastList(read: ProductList | null, address: string): ProductList | null {
+  const [last, setLast] = useState({ list: read, address })
+  if (read !== null && read !== last.list) setLast({ list: read, address })
+  return read ?? (last.address === address ? last.list : null)
 }
 
 /** The ids of the products that are being deleted. */

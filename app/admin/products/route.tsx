@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, href, useSearchParams } from 'react-router'
+import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
@@ -79,9 +79,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const handle: LiveHandle = { live: () => ['catalog', 'orders', 'reviews'] }
 
 /**
- * Also after a failed deletion; not when the session is over, since a revalidation would redirect to the sign-in page.
+ * Also after a failed deletion; not after a quick edit that failed, and not when the session is over, since a revalidation
+ * would redirect to the sign-in page.
  */
-export const shouldRevalidate = unlessSignedOut
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const outcome: { kind?: string } | undefined = args.actionResult
+  return unlessSignedOut(args) && outcome?.kind !== 'failed'
+}
 
 export const meta = () => [{ title: 'Productos · Administración' }]
 
