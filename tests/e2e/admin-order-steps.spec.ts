@@ -43,6 +43,16 @@ test('a double tap is one step and one note, and reports what was done', async (
   ])
 })
 
+test('on a phone the first screen says what was ordered, and has the next step', async ({ page, shop }) => {
+  const { id } = await order(shop, 'Ana')
+  await shop.db.execute(sql`update order_lines set name = 'Asad' where order_id = ${id}`)
+  await page.setViewportSize({ width: 360, height: 660 })
+  await open(page, `/admin/orders/${id}`)
+  const short = page.getByText(/^2 × Asad, 1 ml · Ana, Bogotá · Contra entrega$/)
+  for (const shown of [short, page.getByRole('button', { name: 'Confirmar pedido' })])
+    await expect(shown).toBeInViewport({ ratio: 1 })
+})
+
 test('an order passes all its states, with the messages for the buyer', async ({ page, shop }) => {
   const { code, token, id } = await order(shop, 'Marta *Ñáñez* {total}')
   await open(page, INBOX)

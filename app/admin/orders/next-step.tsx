@@ -14,7 +14,10 @@ interface NextStepProps {
   formError: TransitionError | undefined
 }
 
-/** The possible transitions, each a button of one form, with a note; exceptional transitions are apart. */
+/**
+ * The possible transitions, each a button of one form, with a note: above the buttons where it may be the tracking number.
+ * Exceptional transitions are apart.
+ */
 export function NextStep({ order: { id, state, version, undoTarget }, formError }: NextStepProps) {
   const sending = useNavigation().formMethod === 'POST'
   const [hasNote, setHasNote] = useState(false)
@@ -30,6 +33,40 @@ export function NextStep({ order: { id, state, version, undoTarget }, formError 
       mayLeave.current = true
     },
   } as const
+  const note = (
+    <TextArea
+      key="note"
+      label={tracked ? 'Nota o número de guía' : 'Nota'}
+      error={formError?.kind === 'invalid' ? formError.error : undefined}
+      hint={
+        tracked
+          ? `Queda en el historial. Si lo marcas como ${STATE_TABLE[tracked].label.toLowerCase()}, el comprador la ve en su página y en la respuesta.`
+          : 'Queda en el historial; el comprador no la ve.'
+      }
+      name="note"
+      rows={2}
+      defaultValue={formError?.note}
+      grows
+    />
+  )
+  const steps = onward.length > 0 && (
+    <div key="steps" className="flex flex-wrap gap-3">
+      {onward.map((to, at) => (
+        <Button
+          key={to}
+          type="submit"
+          name="to"
+          value={to}
+          look={at === 0 ? 'primary' : 'secondary'}
+          aria-disabled={sending}
+          className="max-sm:w-full"
+        >
+          {STATE_TABLE[to].action}
+        </Button>
+      ))}
+      {formError?.kind === 'short' && <AnywayNotice steps={onward} />}
+    </div>
+  )
   return (
     <Section
       title={onward.length > 0 ? 'Siguiente paso' : 'Pedido cerrado'}
@@ -43,38 +80,10 @@ export function NextStep({ order: { id, state, version, undoTarget }, formError 
         className="flex flex-col gap-4"
       >
         <input type="hidden" name="version" value={version} />
-        <TextArea
-          label={tracked ? 'Nota o número de guía' : 'Nota'}
-          error={formError?.kind === 'invalid' ? formError.error : undefined}
-          hint={
-            tracked
-              ? `Queda en el historial. Si lo marcas como ${STATE_TABLE[tracked].label.toLowerCase()}, el comprador la ve en su página y en la respuesta.`
-              : 'Queda en el historial; el comprador no la ve.'
-          }
-          name="note"
-          rows={2}
-          defaultValue={formError?.note}
-          grows
-        />
-        <div className="flex flex-wrap gap-3">
-          {onward.map((to, at) => (
-            <Button
-              key={to}
-              type="submit"
-              name="to"
-              value={to}
-              look={at === 0 ? 'primary' : 'secondary'}
-              aria-disabled={sending}
-              className="max-sm:w-full"
-            >
-              {STATE_TABLE[to].action}
-            </Button>
-          ))}
-          {formError?.kind === 'short' && <AnywayNotice steps={onward} />}
-          <Button type="submit" look="quiet" className="px-0! max-sm:w-full">
-            Solo añadir la nota
-          </Button>
-        </div>
+        {tracked ? [note, steps] : [steps, note]}
+        <Button type="submit" look="quiet" className="px-0! max-sm:w-full sm:self-start">
+          Solo añadir la nota
+        </Button>
       </Form>
       {next
         .filter((to) => STATE_TABLE[to].detour)

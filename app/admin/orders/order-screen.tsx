@@ -29,7 +29,7 @@ export interface OrderScreenProps {
 export function OrderScreen({ order, replies, formError, done }: OrderScreenProps) {
   const { id, code, state, moment, source, heldUntil, unheld } = order
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4 md:gap-6">
       <Link to={INBOX.href(INBOX.defaults)} className="enlace-subrayado -mb-4 gap-2 self-start">
         Todos los pedidos
       </Link>
@@ -46,6 +46,7 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
             {source === 'manual' && ' · anotado a mano'}
             {heldUntil && ` · unidades reservadas hasta ${heldUntil}`}
           </p>
+          <OrderInShort order={order} />
         </div>
         <p className="flex flex-wrap gap-x-5">
           <a href={href('/admin/orders/:id/print', { id })} className="enlace-subrayado gap-2">
@@ -76,7 +77,7 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
       )}
       {/* What the operator does comes first; on a wide screen it is beside what was ordered. */}
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+        <div className="flex min-w-0 flex-col gap-4 md:gap-6 lg:col-start-2">
           <Replies state={state} replies={replies} />
           <NextStep order={order} formError={formError} />
         </div>
@@ -87,6 +88,28 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
         <OrderHistory history={order.history} />
       </div>
     </div>
+  )
+}
+
+/** What was ordered, by whom and how it is paid, above the next step where the rest is below it. */
+function OrderInShort({ order: { lines, buyer, payment } }: Pick<OrderScreenProps, 'order'>) {
+  const [first] = lines
+  const parts = [
+    first && `${first.quantity} × ${[first.name, first.sizeLabel].filter(Boolean).join(', ')}`,
+    [buyer.name, buyer.city].filter(Boolean).join(', '),
+    payment.label,
+  ]
+  const more = lines.length - 1
+  return (
+    <p className="mt-1 wrap-anywhere lg:hidden">
+      {parts.filter(Boolean).map((part, at) => (
+        <span key={part}>
+          {at > 0 && ' · '}
+          <bdi>{part}</bdi>
+          {at === 0 && more > 0 && ` y ${more} más`}
+        </span>
+      ))}
+    </p>
   )
 }
 
