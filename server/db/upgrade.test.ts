@@ -87,6 +87,39 @@ describeEachEngine('a shop of every earlier version', (engine) => {
   })
 })
 
+describeEachEngine('ratings that an undo had lost', (engine) => {
+  test('are those of the newest version without reviews; without one, or of an edited demo product, none', async () => {
+    database = await createTestDatabase(engine)
+    await shopOfThen(names.indexOf('0041_typed_ratings.sql'))
+    await database.pool.query(`
+      update catalog_changes set undone_at = now();
+      delete from product_versions;
+      delete from products;
+      insert into products (name, demo) values ('Con versión', null), ('Sin versión', null), ('De la demostración', 'edited');
+      insert into products (name, rating, review_count, typed_rating, typed_review_count) values ('Sin opiniones', 4, 7, 3, 6);
+      insert into reviews (product_id, rating, author, state)
+        select id, 2, 'Ana', 'publicada' from products where name <> 'Sin opiniones';
+      update products set typed_rating = null, typed_review_count = null where name <> 'Sin opiniones';
+      insert into catalog_changes (kind, summary, actor) values ('edit', 'Primero', 'a'), ('edit', 'Segundo', 'a'), ('undo', 'Deshizo', 'a');
+      insert into product_versions (change_id, product_id, before)
+        select c.id, p.id, jsonb_build_object('products', jsonb_build_array(jsonb_build_object(
+            'rating', case c.summary when 'Segundo' then 4.5 else 2 end,
+            'review_count', case c.summary when 'Segundo' then 10 else 1 end,
+            'real_review_count', case c.summary when 'Deshizo' then 1 else 0 end)))
+          from catalog_changes c, products p where c.kind <> 'import' and p.name in ('Con versión', 'De la demostración')`)
+    await migrate(database)
+    const { rows } = await database.pool.query(`
+      select name, rating::float8, review_count as count, typed_rating::float8 as typed, typed_review_count as "typedCount"
+        from products order by name`)
+    expect(rows).toEqual([
+      { name: 'Con versión', rating: 2, count: 1, typed: 4.5, typedCount: 10 },
+      { name: 'De la demostración', rating: 2, count: 1, typed: 0, typedCount: 0 },
+      { name: 'Sin opiniones', rating: 4, count: 7, typed: null, typedCount: null },
+      { name: 'Sin versión', rating: 2, count: 1, typed: 0, typedCount: 0 },
+    ])
+  })
+})
+
 describeEachEngine('before an upgrade', (engine) => {
   test('the shop is backed up before the upgrade, and the backup is restored at the newest version', async () => {
     database = await createTestDatabase(engine)

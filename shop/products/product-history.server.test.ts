@@ -97,6 +97,24 @@ describeEachEngine('the history of a product', (engine) => {
     expect(newest?.values.map(({ label }) => label)).toEqual(expect.arrayContaining(['Nombre', 'Atributos']))
   })
 
+  test('a version of before the first published review keeps its stars and the typed ones', async () => {
+    const ratings = async () => {
+      const { rows } = await shop.db.execute(sql`
+        select rating::float8 as rating, review_count as count, typed_rating::float8 as typed,
+               typed_review_count as "typedCount" from products where id = ${product.id}`)
+      return rows[0]
+    }
+    await shop.db.execute(sql`update products set rating = 4.5, review_count = 10 where id = ${product.id}`)
+    await save({ name: 'Otro nombre' })
+    await shop.db.execute(
+      sql`insert into reviews (product_id, rating, author, state) values (${product.id}, 2, 'Ana', 'publicada')`,
+    )
+    expect(await restore((await history()).entries[1]?.restores)).toBe('restored')
+    expect(await ratings()).toEqual({ rating: 2, count: 1, typed: 4.5, typedCount: 10 })
+    await shop.db.execute(sql`update reviews set state = 'rechazada' where product_id = ${product.id}`)
+    expect(await ratings()).toEqual({ rating: 4.5, count: 10, typed: null, typedCount: null })
+  })
+
   test('a size that was removed comes back with its pieces of then, and those of orders canceled since', async () => {
     const size = { id: null, unit: 'ml', decant: false, price: 4500, salePrice: null, stockBefore: null }
     product = await shop.created({

@@ -5,7 +5,10 @@ import { VERSION_TABLES } from './catalog-changes.server.ts'
 import { MAX_PIECES } from './parse-fields.ts'
 
 /** Columns of `products` that a former version does not bring back: reviews change them without a new version. */
-const CURRENT = ['id', 'version', 'rating', 'review_count', 'real_review_count', 'handle']
+const CURRENT = [
+  ...['id', 'version', 'handle'],
+  ...['rating', 'review_count', 'real_review_count', 'typed_rating', 'typed_review_count'],
+]
 
 /** Products of one statement: the triggers of larger ones take longer for each of them. */
 const CHUNK = 1000

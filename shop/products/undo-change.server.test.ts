@@ -67,6 +67,31 @@ describeEachEngine('an undo of a change', (engine) => {
     expect(await rows()).toEqual(edited)
   })
 
+  test('leaves all that a published review has changed, so that its withdrawal brings the typed rating back', async () => {
+    const product = async () => {
+      const { rows: found } = await shop.db.execute<{ row: Record<string, unknown> }>(
+        sql`select to_jsonb(p) as row from products p where id = ${id}`,
+      )
+      return found[0]?.row ?? {}
+    }
+    await shop.db.execute(sql`update products set rating = 4.5, review_count = 10 where id = ${id}`)
+    await shop.save(await shop.open(id), { name: 'Otro' })
+    const unrated = await product()
+    await shop.db.execute(
+      sql`insert into reviews (product_id, rating, author, state) values (${id}, 2, 'Ana', 'publicada')`,
+    )
+    const rated = await product()
+    const changed = Object.keys(rated).filter(
+      (name) => JSON.stringify(rated[name]) !== JSON.stringify(unrated[name]),
+    )
+    const valuesOf = (row: Record<string, unknown>) => changed.map((name) => [name, row[name]])
+    expect(changed).toContain('rating')
+    expect(await undoChange(shop.db, await lastChange(), ACTOR)).toMatchObject({ restored: 1 })
+    expect(valuesOf(await product())).toEqual(valuesOf(rated))
+    await shop.db.execute(sql`update reviews set state = 'rechazada' where product_id = ${id}`)
+    expect(valuesOf(await product())).toEqual(valuesOf(unrated))
+  })
+
   test('brings a deleted product back as it was', async () => {
     const before = await rows()
     const change = await deleteProduct(shop.place, id, ACTOR)
