@@ -68,6 +68,23 @@ describeEachEngine('a backup', (engine) => {
   })
 })
 
+test('a product keeps the ratings of the backup, whatever its published reviews would make of them', async () => {
+  const shop = await smallShop()
+  await shop.pool.query(`insert into reviews (product_id, rating, author, state)
+    select id, 2, 'Ana', 'publicada' from products`)
+  // As the undo of a change left it in versions before 0041_typed_ratings.sql.
+  await shop.pool.query('update products set typed_rating = null, typed_review_count = null')
+  const { products, reviews } = await tableSums(shop)
+  const { path } = await backUp(shop)
+  await restoreShop({ path }, { DATA_DIR: join(place.folder, 'restored') })
+  const server = closedAfterwards(await createTestDatabase('postgres'))
+  const env = { DATA_DIR: join(place.folder, 'files'), DATABASE_URL: server.settings.databaseUrl }
+  await restoreShop({ path }, env)
+  expect(await tableSums(server)).toMatchObject({ products, reviews })
+  await server.pool.query(`update reviews set rating = 4`)
+  expect((await server.pool.query('select rating::float8 from products')).rows).toEqual([{ rating: 4 }])
+})
+
 test('the secret is moved from the folder into the database of a server, and back', async () => {
   const { path } = await backUp(await smallShop())
   const server = closedAfterwards(await createTestDatabase('postgres'))

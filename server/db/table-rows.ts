@@ -49,9 +49,13 @@ export async function* readRows(name: string, client: Queries): AsyncGenerator<s
   await client.query('close every_row')
 }
 
-/** Inserts rows of `readRows`. Generated columns are computed again. */
+/** The table whose triggers write columns of another one, which has its rows already. */
+const REVIEWS = 'reviews'
+
+/** Inserts rows of `readRows`, as they are. Generated columns are computed again. */
 export async function writeRows(name: string, rows: readonly string[], client: Queries): Promise<void> {
   const { columns } = await columnsOf(name, client)
+  if (name === REVIEWS) await client.query(`alter table ${REVIEWS} disable trigger user`)
   for (let from = 0; from < rows.length; from += BATCH) {
     await client.query(
       `insert into ${name} (${columns}) overriding system value
@@ -59,6 +63,7 @@ export async function writeRows(name: string, rows: readonly string[], client: Q
       [`[${rows.slice(from, from + BATCH).join(',')}]`],
     )
   }
+  if (name === REVIEWS) await client.query(`alter table ${REVIEWS} enable trigger user`)
 }
 
 /** Sets the sequences after the last row, so that the next row gets a new id. */
