@@ -120,6 +120,31 @@ describeEachEngine('ratings that an undo had lost', (engine) => {
   })
 })
 
+describeEachEngine('reviews of forgotten customers', (engine) => {
+  test('lose their names in the shop and in the trash; others stay as they are', async () => {
+    database = await createTestDatabase(engine)
+    await shopOfThen(names.indexOf('0042_forgotten_reviews.sql'))
+    const trash = `select rows->'reviews' as reviews from removed_products where rows ? 'reviews'`
+    await database.pool.query(`
+      update reviews set author = 'Eva', city = 'Quito';
+      insert into removed_products (product_id, rows) select gen_random_uuid(), jsonb_build_object('reviews',
+        jsonb_build_array(to_jsonb(r), to_jsonb(r) || '{"order_id": null}')) from reviews r`)
+    await database.pool.query(`update orders set request_hash = '', buyer_name = null`)
+    await database.pool.query(`update reviews set author = 'Eva', city = 'Quito'`)
+    await migrate(database)
+    const { rows } = await database.pool.query('select author, city from reviews')
+    expect(rows).toEqual([{ author: 'Cliente', city: '' }])
+    expect((await database.pool.query(trash)).rows).toMatchObject([
+      {
+        reviews: [
+          { author: 'Cliente', city: '' },
+          { author: 'Eva', city: 'Quito', order_id: null },
+        ],
+      },
+    ])
+  })
+})
+
 describeEachEngine('before an upgrade', (engine) => {
   test('the shop is backed up before the upgrade, and the backup is restored at the newest version', async () => {
     database = await createTestDatabase(engine)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetCustomer } from '#shop/customers/customers.server.ts'
 import { addUser } from '#tests/accounts.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { PRODUCT_TABLES } from '#tests/product-tables.ts'
+import { storeOrder } from '#tests/stored-orders.ts'
 import { removeDemo, restoreDemo } from './demo.server.ts'
 import { ACTOR, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
 import { deleteProduct, listTrash, purgeProduct, restoreProduct } from './trash.server.ts'
@@ -67,6 +69,32 @@ describeEachEngine('the trash', (engine) => {
       'product.created',
       'product.deleted',
       'product.restored',
+    ])
+  })
+
+  test('stores no name of a customer who is forgotten, and brings none back', async () => {
+    const { id } = await shop.created({ name: 'Khamrah' })
+    const orders = [
+      await storeOrder(shop.db, { buyerName: 'Ana Pérez', buyerPhone: '593911111111' }),
+      await storeOrder(shop.db, { buyerName: 'Luis Mora', buyerPhone: '593922222222' }),
+    ]
+    await shop.db.execute(sql`
+      insert into reviews (product_id, order_id, rating, body, author, city, state)
+        select ${id}::uuid, id, 5, 'Dura todo el día', buyer_name, buyer_city, 'publicada' from orders
+          where id = any(${sql.param(orders)}::uuid[])`)
+    await deleteProduct(shop.place, id, ACTOR)
+    await forgetCustomer(shop.db, { person: 't:593911111111', orders: true, account: false, actor: ACTOR })
+    const { rows: removed } = await shop.db.execute<{ rows: string }>(
+      sql`select rows::text from removed_products where product_id = ${id}`,
+    )
+    expect(removed[0]?.rows).not.toContain('Ana Pérez')
+    await restoreProduct(shop.db, id, ACTOR)
+    const { rows } = await shop.db.execute(sql`
+      select author, city, body, state from reviews where product_id = ${id} order by author`)
+    const review = { body: 'Dura todo el día', state: 'publicada' }
+    expect(rows).toEqual([
+      { author: 'Cliente', city: '', ...review },
+      { author: 'Luis Mora', city: 'Quito', ...review },
     ])
   })
 
