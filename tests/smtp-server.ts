@@ -20,8 +20,15 @@ export interface SmtpServer {
   stop(): Promise<void>
 }
 
-/** A mail server on loopback that stores received e-mails; it rejects the recipients in `refuse`. */
-export async function startSmtpServer({ refuse = [] as string[] } = {}): Promise<SmtpServer> {
+interface Refused {
+  /** Addresses of recipients. */
+  refuse?: string[]
+  /** Texts of e-mails, such as words of their subject. */
+  refuseTexts?: string[]
+}
+
+/** A mail server on loopback that stores received e-mails, and rejects the refused ones for good. */
+export async function startSmtpServer({ refuse = [], refuseTexts = [] }: Refused = {}): Promise<SmtpServer> {
   const emails: ReceivedEmail[] = []
   const read = new Set<ReceivedEmail>()
   const sockets = new Set<Socket>()
@@ -33,7 +40,7 @@ export async function startSmtpServer({ refuse = [] as string[] } = {}): Promise
   }
   const server = createServer((socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}))
-    void converse(socket, refuse, keep)
+    void converse(socket, { refuse, refuseTexts }, keep)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -57,7 +64,11 @@ export async function startSmtpServer({ refuse = [] as string[] } = {}): Promise
   }
 }
 
-async function converse(socket: Socket, refuse: string[], keep: (email: ReceivedEmail) => void) {
+async function converse(
+  socket: Socket,
+  { refuse, refuseTexts }: Required<Refused>,
+  keep: (email: ReceivedEmail) => void,
+) {
   const say = (line: string) => socket.write(`${line}\r\n`)
   say('220 prueba')
   let [from, to, data]: [string, string[], string[] | undefined] = ['', [], undefined]
@@ -65,9 +76,10 @@ async function converse(socket: Socket, refuse: string[], keep: (email: Received
     if (data && line !== '.') data.push(line.replace(/^\./, ''))
     else if (data) {
       const raw = data.join('\n')
-      keep({ from, to, raw, text: textOf(raw) })
+      const isRefused = refuseTexts.some((text) => raw.includes(text))
+      if (!isRefused) keep({ from, to, raw, text: textOf(raw) })
       ;[from, to, data] = ['', [], undefined]
-      say('250 ok')
+      say(isRefused ? '554 no' : '250 ok')
     } else if (/^(EHLO|HELO|RSET|NOOP)/i.test(line)) say('250 prueba')
     else if (/^MAIL FROM:/i.test(line)) {
       from = line.match(/<(.*?)>/)?.[1] ?? ''

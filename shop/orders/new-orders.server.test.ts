@@ -67,6 +67,23 @@ describeEachEngine('e-mails about new orders', (engine) => {
     await server.stop()
   })
 
+  test('an e-mail that the mail server refuses does not delay those of other orders', async () => {
+    const { db } = database
+    const server = await startSmtpServer({ refuseTexts: ['A7K-42Q'] })
+    const mail = createMail({ SMTP_URL: server.url, MAIL_FROM: FROM }, log)
+    await insertOrder(db, { code: 'A7K-42Q', at: new Date(Date.now() - 60_000).toISOString() })
+    await insertOrder(db, { code: 'BBB-222' })
+    const round = createAnnouncementJob({ db, mail, to: TO, origin: undefined })
+    for (let rounds = 0; rounds < 4; rounds++) await round()
+    await insertOrder(db, { code: 'CCC-333' })
+    await round()
+    expect(server.emails.map(({ raw }) => raw.match(/^Subject: .*(\w{3}-\d{3}):/m)?.[1])).toEqual([
+      'BBB-222',
+      'CCC-333',
+    ])
+    await server.stop()
+  })
+
   test('an e-mail that the mail server refuses is sent later; without mail no order is marked', async () => {
     const { db } = database
     await insertOrder(db)
@@ -84,6 +101,7 @@ describeEachEngine('e-mails about new orders', (engine) => {
     for (let rounds = 0; rounds < 8; rounds++) await round()
     expect(await unmarked()).toBe(1)
     await refusing.stop()
+    await db.execute(sql`update orders set announce_until = now() - interval '1 second'`)
     const server = await startSmtpServer()
     const mail = createMail({ SMTP_URL: server.url, MAIL_FROM: FROM }, log)
     expect(await announceOrders({ db, mail, to: TO, origin: undefined })).toBe(true)

@@ -60,14 +60,16 @@ const YOUNG = sql`created_at > now() - interval '24 hours'`
 const MAX_EMAILS = 20
 /** Longer than the timeouts of an e-mail together (server/mail/mail.ts). */
 const LEASE = sql`interval '2 minutes'`
-/** No e-mail was sent, and no node sends it. */
+/** Until an e-mail that failed is sent again: the server may refuse this one, and those of other orders go first. */
+const PAUSE = sql`interval '15 minutes'`
+/** No e-mail was sent, no node sends it, and none has failed lately. */
 const IS_DUE = sql`announced_at is null and (announce_until is null or announce_until < now())
   and source = 'web' and ${YOUNG}`
 
 /**
  * Sends the admin one e-mail for each new order. A node claims the order with a lease: only one sends the e-mail, no row
  * stays locked during SMTP, and what a killed node has claimed is sent later. After a failure it returns false: the caller
- * retries later. It begins no e-mail once the signal is aborted.
+ * retries later, with other orders. It begins no e-mail once the signal is aborted.
  */
 export async function announceOrders(
   { db, mail, to, origin }: Parts,
@@ -78,7 +80,7 @@ export async function announceOrders(
     if (!order) return true
     const lines = await readOrderLines(db, order.id)
     const isSent = await mail.send({ to, ...emailOf(order, lines, origin) })
-    const settled = isSent ? { announcedAt: sql`now()` } : { announceUntil: null }
+    const settled = isSent ? { announcedAt: sql`now()` } : { announceUntil: sql`now() + ${PAUSE}` }
     await db.update(orders).set(settled).where(eq(orders.id, order.id))
     if (!isSent) return false
   }
