@@ -21,7 +21,8 @@ COPY --from=build /shop/demo demo
 COPY --from=build /shop/migrations migrations
 COPY --from=build /shop/scripts/move-to-postgres.ts /shop/scripts/backup.ts /shop/scripts/restore.ts \
   /shop/scripts/run-command.ts scripts/
-RUN install -d -o node -g node -m 0700 /data
+# A new volume for either has this owner.
+RUN install -d -o node -g node -m 0700 /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -90,6 +90,24 @@ test('every npm script is documented', () => {
   )
 })
 
+test('every documented setting reaches the shop in the containers of compose.yaml', () => {
+  const documented = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(documented.length).toBeGreaterThan(20)
+  const ofImage = [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) =>
+    pairs.split(' ').map((pair) => pair.replace(/=.*/, '')),
+  )
+  const [shop = ''] = read('compose.yaml').split('\nservices:')
+  const given = new Map([...shop.matchAll(/^ {4}([A-Z_]+): (.+)$/gm)].map(([, name, value]) => [name, value]))
+  // The file has its own database, bucket, domain and proxy, and its folders are volumes.
+  const own = ['DATABASE_URL', 'STORAGE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'DRAIN_SECONDS']
+  const missing = documented.filter((name) => {
+    const value = name === 'BACKUP_DIR' ? shop.match(/^ {4}- (.+):\/backups$/m)?.[1] : given.get(name)
+    return !ofImage.includes(name) && !(own.includes(name) ? value : value?.includes(`\${${name}:`))
+  })
+  expect(missing).toEqual([])
+  expect(given.get('BACKUP_DIR')).toBe('/backups')
+})
+
 test('every decision has a status, a date, a context, a decision and consequences', () => {
   const decisions = globSync('docs/decisions/*.md')
   expect(decisions.length).toBeGreaterThan(20)
