@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { toNetwork } from '#server/auth/network-address.ts'
-import { BodyBudget, type BodyShare, type BudgetLimits, SMALL_BODY } from './body-budget.ts'
+import { BodyBudget, type BodyShare, type BudgetLimits } from './body-budget.ts'
 import {
   BodyError,
   SLOW_BODY,
@@ -24,6 +24,9 @@ export interface BodyLimits {
   bytesPerSecond: number
   budget: Partial<BudgetLimits>
 }
+
+/** Bytes of a body for which `deadlineMs` is enough. */
+const SMALL_BODY = 64 * 1024
 
 const LIMITS: BodyLimits = { deadlineMs: 10_000, bytesPerSecond: 32 * 1024, budget: {} }
 
@@ -59,7 +62,8 @@ export class BodyReader {
     const declared = length === undefined ? undefined : Number(length)
     const announced = declared ?? maxBytes
     if (announced > maxBytes) throw new BodyError(tooLarge(maxBytes))
-    const share = this.#budget.open(toNetwork(c.get('visitor').address), announced)
+    const isAdmin = c.get('admin') !== undefined
+    const share = this.#budget.open(toNetwork(c.get('visitor').address), announced, isAdmin)
     if (!share) throw new BodyError(TOO_MANY_BODIES)
     if (c.req.header('expect')) c.env.outgoing?.writeContinue()
     try {
@@ -146,6 +150,7 @@ function readBody(source: Readable, limits: ReadLimits): Promise<Buffer> {
     let [length, pieces] = [0, 0]
 
     const stop = () => {
+      share.onDisplaced = undefined
       clearTimeout(timer)
       source.off('data', onData).off('end', onEnd).off('close', onClose).pause()
     }
@@ -169,6 +174,7 @@ function readBody(source: Readable, limits: ReadLimits): Promise<Buffer> {
     }
     const onClose = () => fail(new BodyError(UNREADABLE_BODY))
     const timer = setTimeout(() => fail(new BodyError(SLOW_BODY)), deadlineMs).unref()
+    share.onDisplaced = () => fail(new BodyError(TOO_MANY_BODIES))
     // The listener for errors stays: a connection may break after its body was refused.
     source.on('error', (cause) => fail(new BodyError(UNREADABLE_BODY, { cause })))
     source.on('data', onData).on('end', onEnd).on('close', onClose)

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import type { BodyLimits } from '#server/http/request-body.ts'
+import { addUser, cookieOf, visitor } from '#tests/accounts.ts'
 import { listenRaw, type RawServer, statusOf } from '#tests/raw-http.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
 
@@ -39,39 +40,66 @@ test('an incomplete form times out with 408, a larger one has more time, and oth
   expect(statusOf(await server.ask(form(3)))).toBe(200)
 })
 
-test('incomplete forms of one network leave memory for other networks, and release theirs', async () => {
+test('a silent or incomplete form makes room for a whole one of its network', async () => {
   // Each request reserves 16 KB beside its bytes.
-  const small = { total: 140 * KB, network: 60 * KB, reserve: 40 * KB }
-  await openShop({ budget: { small } })
+  await openShop({ budget: { visitors: { total: 140 * KB, network: 60 * KB } } })
   const stalled = await server.open(head(41 * KB) + field(40 * KB))
-  await expect.poll(async () => statusOf(await server.ask(form(10 * KB)))).toBe(503)
-  const refused = await server.ask(form(10 * KB))
-  expect(refused).toMatch(/retry-after: 5\r/i)
-  expect(refused).toContain('no ha guardado el tuyo')
-  expect(statusOf(await server.ask(form(20 * KB, '198.51.100.1')))).toBe(200)
-
-  // The last 40 KB are reserved for short forms.
-  const second = await server.open(head(21 * KB, { from: '198.51.100.1' }) + field(20 * KB))
-  await expect.poll(async () => statusOf(await server.ask(form(10 * KB, '192.0.2.1')))).toBe(503)
-  expect(statusOf(await server.ask(form(KB, '192.0.2.1')))).toBe(200)
-
-  stalled.socket.write('a'.repeat(KB))
-  await stalled.answered
-  expect(statusOf(stalled.received())).toBe(200)
-  expect(statusOf(await server.ask(form(10 * KB)))).toBe(200)
-  second.socket.destroy()
-  await expect.poll(async () => statusOf(await server.ask(form(40 * KB, '192.0.2.1')))).toBe(200)
+  await expect
+    .poll(async () => [statusOf(await server.ask(form(10 * KB))), statusOf(stalled.received())])
+    .toEqual([200, 503])
+  expect(stalled.received()).toMatch(/retry-after: 5\r/i)
+  expect(stalled.received()).toContain('no ha guardado el tuyo')
+  expect(statusOf(await server.ask(form(50 * KB)))).toBe(503)
 })
 
-test('a large form reserves all its memory before it is read, separate from ordinary forms', async () => {
-  await openShop({ budget: { large: { total: 1500 * KB, network: 1200 * KB, reserve: 0 } } })
-  const path = '/form/large'
-  const stalled = await server.open(`${head(900 * KB, { path })}a`)
-  await expect.poll(async () => statusOf(await server.ask(head(900 * KB, { path })))).toBe(503)
-  expect(statusOf(await server.ask(head(900 * KB, { path, from: '192.0.2.1' })))).toBe(503)
-  expect(statusOf(await server.ask(head(400 * KB, { path, from: '192.0.2.1' }) + field(400 * KB)))).toBe(200)
+test('without room for all, the network with the largest incomplete forms loses its oldest one', async () => {
+  await openShop({ budget: { visitors: { total: 140 * KB, network: 60 * KB } } })
+  const large = await server.open(head(44 * KB) + field(43 * KB))
+  const others = [
+    await server.open(head(31 * KB, { from: '198.51.100.1' }) + field(30 * KB)),
+    await server.open(head(31 * KB, { from: '192.0.2.1' }) + field(30 * KB)),
+  ]
+  await large.answered
+  expect(statusOf(large.received())).toBe(503)
+  for (const other of others) {
+    other.socket.write('a'.repeat(KB))
+    await other.answered
+    expect(statusOf(other.received())).toBe(200)
+  }
+})
+
+test('silent connections of many networks keep no form out', async () => {
+  await openShop({ budget: { visitors: { total: 160 * KB, network: 40 * KB } } })
+  const silent: Awaited<ReturnType<typeof server.open>>[] = []
+  for (let count = 0; count < 12; count++)
+    silent.push(await server.open(head(100, { from: `203.0.113.${count % 6}` })))
+  await expect.poll(() => silent.filter(({ received }) => received() !== '').length).toBe(2)
+  expect(statusOf(await server.ask(form(60 * KB, '198.51.100.1')))).toBe(503)
+  expect(statusOf(await server.ask(form(3, '198.51.100.1')))).toBe(200)
+})
+
+test('a form of the administrator reserves all its memory before it is read, separate from all visitors', async () => {
+  const administrator = { total: 1500 * KB, network: 1200 * KB }
+  await openShop({ budget: { administrator } })
+  const person = await addUser(shop.database.db, 'admin')
+  const cookie = cookieOf(
+    await shop.accounts.signIn('administration', { ...person, remember: true }, visitor()),
+  )
+  const own = (length: number, from?: string) =>
+    head(length, { path: '/admin/form', ...(from && { from }) }).replace(
+      '\r\n',
+      `\r\nOrigin: http://localhost\r\nCookie: ${cookie}\r\n`,
+    )
+  // Visitors announce as much as the administrator may send.
+  for (const from of ['198.51.100.1', '198.51.100.2'])
+    await server.open(`${head(900 * KB, { path: '/form/large', from })}a`)
+  const stalled = await server.open(`${own(900 * KB)}a`)
+  await expect.poll(async () => statusOf(await server.ask(own(900 * KB)))).toBe(503)
+  expect(statusOf(await server.ask(own(900 * KB, '192.0.2.1')))).toBe(503)
+  expect(statusOf(await server.ask(own(400 * KB, '192.0.2.1') + field(400 * KB)))).toBe(200)
   expect(statusOf(await server.ask(form(60 * KB)))).toBe(200)
+  expect(stalled.received()).toBe('')
   stalled.socket.destroy()
-  const again = () => server.ask(head(900 * KB, { path }) + field(900 * KB))
+  const again = () => server.ask(own(900 * KB) + field(900 * KB))
   await expect.poll(async () => statusOf(await again())).toBe(200)
 })

@@ -23,6 +23,7 @@ const SECRET = 'only for tests'.repeat(3)
 
 export interface StandIn {
   app: ReturnType<typeof createApp>
+  accounts: Accounts
   database: Database
   storage: Storage
   cache: PageCache
@@ -59,6 +60,7 @@ export async function createStandIn(
   const app = createApp({ database, catalog, storage, accounts, env, log, build, cache, counts, bodyLimits })
   return {
     app,
+    accounts,
     database,
     storage,
     cache,
@@ -136,6 +138,7 @@ function standInBuild(control: { renderings: number; gate: Promise<void> }): Ser
     ...route('contact', 'contact', { handle: fixed, action: () => 'ok', loader: () => 'contact' }),
     ...formRoute('form'),
     ...formRoute('form/large', { maxBytes: 1024 * 1024, maxFiles: 0 }),
+    ...formRoute('admin/form', { maxBytes: 1024 * 1024, maxFiles: 0 }),
     ...formRoute('form/photo', { maxBytes: 15 * 1024 * 1024, maxFiles: 1 }),
     ...route('broken', 'broken', {
       loader: () => {

@@ -33,8 +33,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return own
 }
 
-/** Reviews of the 50 perfumes that an order may have, 1,000 characters each. */
-export const handle: BodyHandle = { body: { maxBytes: 512 * 1024, maxFiles: 0 } }
+/** Reviews of the 50 perfumes that an order may have, 1,000 characters each, a third of them with accents. */
+export const handle: BodyHandle = { body: { maxBytes: 160 * 1024, maxFiles: 0 } }
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const form = getForm(context)
