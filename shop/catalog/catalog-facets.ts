@@ -15,6 +15,7 @@ import {
 import { foldText } from '#shop/text/fold-text.ts'
 import type { CatalogScope } from './catalog-paths.ts'
 import { choiceFacet, type Facet, openFacet } from './facet-kinds.ts'
+import { noteKey, notePartKeys } from './note-keys.ts'
 import { priceFacet, sizeFacet } from './size-facets.ts'
 
 const IN_STOCK = 'En stock'
@@ -80,7 +81,7 @@ export const FACETS = {
     other: 'Otra nota',
     isFolded: true,
     chip: (note) => `Con ${note.toLowerCase()}`,
-    options: { needs: 'any', ofProduct: listNotes },
+    options: { needs: 'any', ofProduct: listNotes, toKey: noteKey },
     preferenceKey: 'notesWith',
   }),
   notesWithout: openFacet({
@@ -90,7 +91,7 @@ export const FACETS = {
     other: 'Otra nota',
     isFolded: true,
     chip: (note) => `Sin ${note.toLowerCase()}`,
-    options: { needs: 'none', ofProduct: listNotes },
+    options: { needs: 'none', ofProduct: listNotes, toKey: noteKey, toPartKeys: notePartKeys },
     preferenceKey: 'notesWithout',
   }),
 }

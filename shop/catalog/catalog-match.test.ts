@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product, ProductSize } from '#shop/products/product.ts'
 import { bottle, canonicalQuery, product, products, some, sort } from '#shop/testing/arbitraries.ts'
 import { FACET_LIST } from './catalog-facets.ts'
+import { CatalogIndex } from './catalog-index.ts'
 import { catalogResults, matchesQuery } from './catalog-match.ts'
 import { defaultQuery } from './catalog-state.ts'
 import { searchedTexts } from './indexed-product.ts'
@@ -89,6 +90,42 @@ describe('filters', () => {
     expect(isFound([], ['Vainilla', 'AMBAR'])).toBe(false)
     expect(isFound(['Rosa'], [])).toBe(false)
   })
+
+  test.each([
+    ['vainilla', ['Vanilla'], true],
+    ['VANILLA', ['Vainilla'], true],
+    ['oudh', ['Oud'], true],
+    ['Oud', ['Cedro', 'Aoud'], true],
+    ['vainilla', ['Orquídea de vainilla'], false],
+    ['rosa', ['Agua de rosas'], false],
+    ['té', ['Terciopelo'], false],
+  ])('with %s: notes of that name in any spelling, %j', (note, base, isFound) => {
+    const one = some({ notes: { top: [], middle: [], base } })
+    expect(matchesQuery(one, { ...defaultQuery(), notesWith: [note] })).toBe(isFound)
+  })
+
+  test.each([
+    ['vanilla', ['Vainilla'], false],
+    ['vainilla', ['Orquídea de vainilla'], false],
+    ['Vanilla', ['Orquídea de vainilla'], false],
+    ['orquídea', ['Orquídea de vainilla'], false],
+    ['rosa', ['Agua de rosas'], false],
+    ['oudh', ['Agarwood', 'Cedro'], false],
+    ['Orquídea de vainilla', ['Vainilla'], true],
+    ['té', ['Terciopelo', 'Té verde'], false],
+    ['té', ['Terciopelo'], true],
+    ['sal', ['Salvia'], true],
+  ])(
+    'without %s: notes of that name in any spelling and notes with it as a word, %j',
+    (note, base, isFound) => {
+      const one = some({ notes: { top: [], middle: [], base } })
+      expect(matchesQuery(one, { ...defaultQuery(), notesWithout: [note] })).toBe(isFound)
+      const index = new CatalogIndex([one])
+      const { matching, counts } = index.page({ ...defaultQuery(), notesWithout: [note] })
+      expect(matching).toBe(Number(isFound))
+      expect(Object.values(counts.notesWithout ?? {})).toContain(Number(isFound))
+    },
+  )
 
   test('price and size hold for the same size, which is offered', () => {
     const decant = { value: 10, unit: 'ML', decant: true, price: 900 }

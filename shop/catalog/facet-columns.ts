@@ -7,17 +7,18 @@ import {
   CHOICE_GROUPS,
   GROUPS,
   OPTION_FACETS,
+  OPTION_KEYS,
   type OptionFacet,
   PRODUCT_FACETS,
   PRODUCT_GROUPS,
   SIZE_GROUP,
-  TO_KEYS,
 } from './option-facets.ts'
 import { OptionNumbers } from './option-numbers.ts'
 import { OptionSlots } from './option-slots.ts'
 import { withRoom } from './posting-lists.ts'
 import type { OfferOrder } from './shown-size.ts'
 import { SlotBits } from './slot-bits.ts'
+import { cached } from './vocabulary.ts'
 
 export interface Filtered {
   /** The slots of the products that match, also as a list in ascending order. */
@@ -26,9 +27,12 @@ export interface Filtered {
   counts: OptionCounts
 }
 
+/** Cached sets of slots, each with a bit for every slot. */
+const MAX_PARTS = 50
+
 /** The options and the prices of each slot, as numbers. */
 export class FacetColumns {
-  readonly #options = new OptionNumbers(TO_KEYS)
+  readonly #options = new OptionNumbers(OPTION_KEYS)
   readonly #offers = new OfferColumns(this.#options, SIZE_GROUP)
   readonly #slots = new OptionSlots()
   /** The slots that were not removed. */
@@ -45,6 +49,8 @@ export class FacetColumns {
   #distances = new Int16Array(256)
   /** By group: the options of the most slots first. Computed when first read, and again after a change. */
   #byCount: number[][] = []
+  /** What `#slotsWithPart` returned since the last product was added. */
+  readonly #withPart = new Map<string, SlotBits>()
 
   /** Adds the product of the next slot. */
   add(product: IndexedProduct): void {
@@ -63,6 +69,7 @@ export class FacetColumns {
     this.#totals = withRoom(this.#totals, this.#options.count)
     this.#countOptions(Uint32Array.of(slot), this.#totals)
     this.#byCount = []
+    this.#withPart.clear()
   }
 
   remove(slot: number): void {
@@ -115,7 +122,9 @@ export class FacetColumns {
         return { options: this.#options.in(group), count: (option) => sizes[option] ?? 0 }
       // A product that only the choice in a facet excludes counts for the other options of that facet.
       const isOwnChoice = chosen.has(id) && options.needs === 'any'
-      return (isOwnChoice ? this.#counted(inEveryFacet(id)) : counted)(group)
+      const ofGroup = (isOwnChoice ? this.#counted(inEveryFacet(id)) : counted)(group)
+      if (!options.toPartKeys) return ofGroup
+      return { ...ofGroup, countHaving: (text) => this.#slotsWithPart(group, text).countShared(matches) }
     }
     const counts = toOptionCounts(query, this.#options, slots.length, countOptions, listed)
     return { matches, slots, counts }
@@ -127,10 +136,20 @@ export class FacetColumns {
     for (const { id, options, group } of PRODUCT_FACETS) {
       const chosen = options.chosen(query[id])
       if (chosen.length === 0) continue
-      const slots = this.#slots.union(this.#find(group, chosen))
+      const slots = options.toPartKeys
+        ? chosen.reduce((all, text) => all.unite(this.#slotsWithPart(group, text)), new SlotBits())
+        : this.#slots.union(this.#find(group, chosen))
       allowed.set(id, options.needs === 'any' ? slots : SlotBits.below(this.#slotCount).subtract(slots))
     }
     return allowed
+  }
+
+  /** The slots with an option that has one as a part. */
+  #slotsWithPart(group: number, option: string): SlotBits {
+    if (this.#withPart.size > MAX_PARTS) this.#withPart.clear()
+    return cached(this.#withPart, `${group} ${option}`, () =>
+      this.#slots.union(this.#options.withPart(group, option)),
+    )
   }
 
   /** How to count the options of a group among slots. */

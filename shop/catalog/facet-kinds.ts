@@ -56,6 +56,8 @@ interface FacetOptions<Value> {
   chosen(value: Value): readonly string[]
   /** Options with equal keys are one. */
   toKey(option: string): string
+  /** The keys of an option and of its parts: a chosen option also stands for those that have it as a part. */
+  toPartKeys?(option: string): readonly string[]
 }
 
 interface ChoiceRow<Value extends string, Key extends string> {
@@ -107,14 +109,16 @@ interface OpenRow<Key extends string> {
   chip?: (option: string) => string
   /** A typed option in its canonical spelling. Default: as typed. */
   normalize?: (text: string) => string
-  options: Pick<FacetOptions<string[]>, 'needs' | 'ofProduct' | 'ofOffer'>
+  /** Default of `toKey`: spellings that differ by case or accents only are one option. */
+  options: Pick<FacetOptions<string[]>, 'needs' | 'ofProduct' | 'ofOffer' | 'toPartKeys'> &
+    Partial<Pick<FacetOptions<string[]>, 'toKey'>>
   preferenceKey: Key
 }
 
 const MAX_CHOSEN = 20
 const MAX_LENGTH = 120
 
-/** A facet whose options are texts of the catalog. Spellings that differ by case or accents are one option. */
+/** A facet whose options are texts of the catalog. */
 export function openFacet<Key extends string>(row: OpenRow<Key>): Facet<string[], Key, string[]> {
   const {
     param,
@@ -126,8 +130,8 @@ export function openFacet<Key extends string>(row: OpenRow<Key>): Facet<string[]
     chip = label,
     normalize = String,
   } = row
-  const { needs, ofProduct, ofOffer } = row.options
-  const clean = (texts: readonly unknown[]) => cleanOptions(texts, normalize)
+  const { needs, ofProduct, ofOffer, toKey = foldText, toPartKeys } = row.options
+  const clean = (texts: readonly unknown[]) => cleanOptions(texts, normalize, toKey)
   return {
     parse: (params) => clean(params.getAll(param)),
     format: (chosen, params) => {
@@ -137,12 +141,14 @@ export function openFacet<Key extends string>(row: OpenRow<Key>): Facet<string[]
     isFolded,
     control: { kind: 'open', param, shown, label, other },
     none: [],
-    options: { ...row.options, chosen: (chosen) => chosen, toKey: foldText },
+    options: { ...row.options, chosen: (chosen) => chosen, toKey },
     matches: (product, offer, chosen) => {
       if (chosen.length === 0) return true
-      const keys = chosen.map(foldText)
+      const keys = chosen.map(toKey)
       const options = ofOffer ? ofOffer(offer) : ofProduct(product)
-      return options.some((option) => keys.includes(foldText(option))) === (needs === 'any')
+      const hasKey = (option: string) =>
+        (toPartKeys?.(option) ?? [toKey(option)]).some((key) => keys.includes(key))
+      return options.some(hasKey) === (needs === 'any')
     },
     toChips: (chosen) => listChips(param, chosen, chip),
     preference: {
@@ -154,11 +160,15 @@ export function openFacet<Key extends string>(row: OpenRow<Key>): Facet<string[]
 }
 
 /** At most 20 clean texts, each option once, in an order that does not depend on that of `texts`. */
-function cleanOptions(texts: readonly unknown[], normalize: (text: string) => string): string[] {
+function cleanOptions(
+  texts: readonly unknown[],
+  normalize: (text: string) => string,
+  toKey: (option: string) => string,
+): string[] {
   const byKey = new Map<string, string>()
   for (const text of texts) {
     const clean = typeof text === 'string' ? normalize(cleanText(text, MAX_LENGTH)) : ''
-    const key = foldText(clean)
+    const key = toKey(clean)
     const known = byKey.get(key)
     if (key !== '' && (known === undefined || clean < known)) byKey.set(key, clean)
   }

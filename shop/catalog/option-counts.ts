@@ -13,6 +13,8 @@ export type OptionCounts = Partial<Record<FacetId, Readonly<Record<string, numbe
 export interface CountedOptions {
   options: readonly number[]
   count: (option: number) => number
+  /** How many have an option that a text stands for. Default: those with the option of that text. */
+  countHaving?: (text: string) => number
   /** A bound of the count: `options` begins with those of the highest one. */
   maxCount?: (option: number) => number
 }
@@ -30,7 +32,7 @@ export function toOptionCounts(
       const counted = countOptions(facet)
       const entries = listShown(facet, query, numbers, counted, listed).map((text) => {
         const option = numbers.find(facet.group, text)
-        const having = option === undefined ? 0 : counted.count(option)
+        const having = counted.countHaving?.(text) ?? (option === undefined ? 0 : counted.count(option))
         return [text, facet.options.needs === 'any' ? having : matching - having]
       })
       return [facet.id, Object.fromEntries(entries)]

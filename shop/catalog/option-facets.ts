@@ -18,7 +18,11 @@ export const CHOICE_GROUPS = OPTION_FACETS.flatMap(({ control, group }) =>
 )
 export const SIZE_GROUP = OPTION_FACETS.find(({ options }) => options.ofOffer)?.group ?? -1
 
-/** By group: how its options are compared. */
-export const TO_KEYS = GROUPS.map(
-  (_, group) => OPTION_FACETS.find((facet) => facet.group === group)?.options.toKey ?? String,
-)
+/** By group: how its options are compared, and what the parts of an option are. */
+export const OPTION_KEYS = GROUPS.map((_, group) => {
+  const facets = OPTION_FACETS.filter((facet) => facet.group === group).map(({ options }) => options)
+  return {
+    toKey: facets[0]?.toKey ?? String,
+    toPartKeys: facets.find(({ toPartKeys }) => toPartKeys)?.toPartKeys ?? (() => []),
+  }
+})

@@ -1,6 +1,7 @@
 import { listNotes, type Product } from '#shop/products/product.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import { noteKey } from './note-keys.ts'
 
 type Scent = Pick<Product, 'notes' | 'scentFamily'>
 
@@ -10,7 +11,7 @@ export type SharedTraits = { notes: string[]; families: string[] }
 /** The notes and families that two perfumes share. */
 export function sharedTraits(product: Scent, other: Scent): SharedTraits {
   return {
-    notes: common(listNotes(product), listNotes(other)),
+    notes: common(listNotes(product), listNotes(other), noteKey),
     families: common(product.scentFamily, other.scentFamily),
   }
 }
@@ -27,14 +28,18 @@ export function relatedLabel(shared: SharedTraits): string | undefined {
   return named.length > 0 ? `Comparten: ${named.map(isolate).join(', ')}` : undefined
 }
 
-/** The intersection of two lists without duplicates, ignoring case and accents. */
-function common(values: readonly string[], others: readonly string[]): string[] {
-  const wanted = new Set(others.map(foldText))
+/** The intersection of two lists without duplicates, by the keys of their values. */
+function common(
+  values: readonly string[],
+  others: readonly string[],
+  toKey: (value: string) => string = foldText,
+): string[] {
+  const wanted = new Set(others.map(toKey))
   const seen = new Set<string>()
   return values.filter((value) => {
-    const folded = foldText(value)
-    if (!wanted.has(folded) || seen.has(folded)) return false
-    seen.add(folded)
+    const key = toKey(value)
+    if (!wanted.has(key) || seen.has(key)) return false
+    seen.add(key)
     return true
   })
 }

@@ -46,8 +46,8 @@ export const scope: fc.Arbitrary<CatalogScope> = fc.constantFrom({}, ...GENDERS.
 /** By parameter: options of the products below in several spellings, and one that none has. */
 const OPEN_OPTIONS: Readonly<Record<string, string[]>> = {
   tamano: ['decant', '5ml', '10ml', '100ml', '50g', '250ml'],
-  con: ['Vainilla', 'VAINILLA', 'ambar', 'Oud', 'Cedro'],
-  sin: ['vainilla', 'oud', 'Rosa', 'Cedro'],
+  con: ['Vainilla', 'VAINILLA', 'vanilla', 'ambar', 'Oud', 'Cedro'],
+  sin: ['vainilla', 'Vanilla', 'oud', 'Rosa', 'orquídeas', 'Cedro'],
   marca: ['Lattafa', 'LATTAFA', 'áfnan', 'Azahar', 'Nadie'],
 }
 
@@ -114,7 +114,10 @@ export const size: fc.Arbitrary<ProductSize> = fc.record(
   { requiredKeys: ['value', 'unit', 'decant', 'price'] },
 )
 
-const NOTES = ['Oud', 'Vainilla', 'vainilla', 'Rosa', 'Ámbar', 'Almizcle', 'Bergamota', 'Café']
+const NOTES = [
+  ...['Oud', 'Aoud', 'Vainilla', 'vainilla', 'Vanilla', 'Orquídea de vainilla', 'Rosa', 'Rosas búlgaras'],
+  ...['Ámbar', 'Almizcle', 'Bergamota', 'Café'],
+]
 
 const notes = fc.subarray(NOTES, { maxLength: 2 })
 
