@@ -19,7 +19,7 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
 
   {
     typed: [
-      ...['men', 'man', 'mens', 'hombres', 'caballero', 'caballeros'],
+      ...['men', 'man', 'mens', 'hombres', 'varón', 'varones', 'caballero', 'caballeros', 'para él'],
       ...['masculino', 'masculinos', 'masculina', 'masculinas'],
     ],
     means: ['Hombre'],

@@ -11,6 +11,9 @@ const FILLERS = new Set([
   ...['aroma', 'aromas', 'huele', 'marca', 'nota', 'notas', 'olor'],
 ])
 
+/** Without its accent this phrase means men only at the end of a term: "para el verano" does not. */
+const FOR_HIM = { typed: /para\s+él(?!\p{L})/iu, folded: 'para el' }
+
 /** Units of sizes as they are typed, and as they are stored. */
 const UNITS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -50,7 +53,7 @@ function splitWords(folded: string): string[] {
 
 /** A word of a term: its folded alternatives, of which a text must contain one, or the size it names. */
 export type SearchWord = {
-  /** The first is the typed text. */
+  /** The first is the typed text; of "para él" what it means. */
   texts: string[]
   /** As `sizeNames` names sizes. */
   size?: string
@@ -77,9 +80,10 @@ export function expandSearch(term: string): SearchWord[] {
 /** All words of a term with their synonyms. */
 export function expandWords(term: string): SearchWord[] {
   const typed = searchWords(term.replace(DECIMAL_COMMA, '$1.$2'))
+  const isForHim = FOR_HIM.typed.test(term.normalize('NFC'))
   const words: SearchWord[] = []
   for (let at = 0; at < typed.length; ) {
-    const { length, ...word } = excludedAt(typed, at) ?? sizeAt(typed, at) ?? phraseAt(typed, at)
+    const { length, ...word } = excludedAt(typed, at) ?? sizeAt(typed, at) ?? phraseAt(typed, at, isForHim)
     words.push(FILLERS.has(word.texts[0] ?? '') ? { ...word, isFiller: true } : word)
     at += length
   }
@@ -95,9 +99,11 @@ export function phrasesMeaning(term: string): string[] {
 
 type Phrase = SearchWord & { length: number }
 
-function phraseAt(typed: readonly string[], at: number): Phrase {
-  const [length, meanings] = meaningAt(typed, at)
-  const texts = [...new Set([typed.slice(at, at + length).join(' '), ...meanings])]
+function phraseAt(typed: readonly string[], at: number, isForHim: boolean): Phrase {
+  const [length, meanings] = meaningAt(typed, at, isForHim)
+  const phrase = typed.slice(at, at + length).join(' ')
+  // Texts have the phrase in "para el verano" too.
+  const texts = phrase === FOR_HIM.folded ? [...meanings] : [...new Set([phrase, ...meanings])]
   return { length, texts, ...(texts.includes('decant') && { size: 'decant' }) }
 }
 
@@ -127,9 +133,15 @@ function sizeAt(typed: readonly string[], at: number): Phrase | undefined {
 }
 
 /** The longest phrase of the table that begins at a word, else the word itself. */
-function meaningAt(words: readonly string[], at: number): [length: number, meanings: readonly string[]] {
+function meaningAt(
+  words: readonly string[],
+  at: number,
+  isForHim: boolean,
+): [length: number, meanings: readonly string[]] {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length >= 1; length--) {
-    const meanings = MEANINGS.get(words.slice(at, at + length).join(' '))
+    const phrase = words.slice(at, at + length).join(' ')
+    if (phrase === FOR_HIM.folded && !isForHim && at + length < words.length) continue
+    const meanings = MEANINGS.get(phrase)
     if (meanings) return [length, meanings]
   }
   return [1, []]
