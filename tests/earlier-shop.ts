@@ -69,4 +69,7 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into import_products (import_id, place, rows, result, title) select id, 2, '{2}', 'new', 'Asad' from imports`,
   '0033_image_fetches.sql': `
     insert into image_fetches (change_id, product_id, url) select change_id, product_id, 'https://x.example/a.jpg' from product_versions`,
+  '0040_preview_prices.sql': `
+    update products set short_description = 'L’eau – L‘air' where brand = 'Rasasi';
+    update orders set buyer_name = 'Eva D’Elia'`,
 }

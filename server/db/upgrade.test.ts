@@ -54,14 +54,21 @@ describeEachEngine('a shop of every earlier version', (engine) => {
       expect(await migrate(database)).toEqual(names.slice(seen))
       const after = await everyRow()
       for (const [table, rows] of Object.entries(before)) {
-        // 0018_current_prices.sql computes lowest_price again, 0029_catalog_index.sql drops sound_text.
-        const unchanged = rows.map(({ lowest_price: _, sound_text: __, ...row }) =>
+        // 0018_current_prices.sql computes lowest_price again, 0043_search_texts.sql search_text;
+        // 0029_catalog_index.sql drops sound_text.
+        const unchanged = rows.map(({ lowest_price: _, sound_text: __, search_text: ___, ...row }) =>
           expect.objectContaining(row),
         )
         expect(after[table], `${table} since ${names[seen - 1]}`).toEqual(expect.arrayContaining(unchanged))
       }
       const demo = after.products?.filter((row) => 'demo' in row && row.demo !== null)
       expect(demo).toMatchObject([{ name: 'De la demostración', demo: 'untouched' }])
+      const { rows: texts } = await database.pool.query<{ stored: string; computed: string }>(
+        `select search_text as stored, search_lines(searched_texts(p)) as computed from products p
+           union all select search_text, search_fold(code || ' ' || replace(code, '-', '') || ' ' ||
+               coalesce(buyer_name, '') || ' ' || coalesce(buyer_phone, '')) from orders`,
+      )
+      for (const { stored, computed } of texts) expect(stored).toBe(computed)
       const { rows: prices } = await database.pool.query(
         `select s.size_prices as computed, p.size_prices, p.lowest_price = s.size_prices[1] as "isLowest"
            from products p join size_columns(array[p.id]) s on s.product_id = p.id`,

@@ -201,6 +201,11 @@ describe('search', () => {
     )
   })
 
+  test.each(["l'aventure", 'l’aventure', 'L`Aventure', 'ch–1'])('%s is found in any spelling', (term) => {
+    for (const name of ["L'Aventure CH-1", 'L’Aventure CH–1'])
+      expect(matchesQuery(some({ name }), { ...defaultQuery(), search: term })).toBe(true)
+  })
+
   const sized = (value: number, unit = 'ml', decant = false): Product =>
     some({ sizes: [{ value, unit, decant, price: 4500 }] })
 

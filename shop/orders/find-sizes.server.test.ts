@@ -34,6 +34,13 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     expect(labels).toEqual(['Decant 10 ml', '1 oz', '50 ml', '100 ml'].map((label) => `Khamrah, ${label}`))
   })
 
+  test('the concentration is searched as in the shop', async () => {
+    const all = await named('khamrah')
+    expect(all.length).toBeGreaterThan(0)
+    expect(await named('khamrah edp')).toEqual(all)
+    expect(await named('khamrah colonia')).toEqual([])
+  })
+
   test('a pasted bag URL gives its lines, without deleted sizes', async () => {
     const [first] = (await findSizes(database.db, 'khamrah', undefined)).sizes
     const { sizes, pasted } = await findSizes(

@@ -8,6 +8,12 @@ test('folding removes case and accents', () => {
   expect(foldText('أسد')).toBe(foldText('اسد'))
 })
 
+test('folding gives apostrophes and hyphens one spelling', () => {
+  expect(foldText('L’Aventure ‘A` ´B ʼC')).toBe("l'aventure 'a' 'b 'c")
+  expect(foldText('`')).toBe("'")
+  expect(foldText('CH–1 — N‐2')).toBe('ch-1 - n-2')
+})
+
 test('folding is idempotent', () => {
   fc.assert(
     fc.property(anyText, (text) => {

@@ -1,4 +1,5 @@
-const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
+/** Letters without a decomposition, and the apostrophes and dashes of phones and word processors. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -6,18 +7,23 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
   ı: 'i',
+  ...{ '’': "'", '‘': "'", '`': "'", '´': "'", ʼ: "'" },
+  ...{ '–': '-', '—': '-', '‐': '-' },
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all ASCII characters
-const ASCII = /^[\x00-\x7f]*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all ASCII characters without a replacement
+const ASCII = /^[\x00-\x5f\x61-\x7f]*$/
 
-/** Lower case without accents: "ÁMBAR", "ámbar" and "ambar" give the same text. Idempotent. */
+/**
+ * Lower case without accents, with one apostrophe and one hyphen: "ÁMBAR", "ámbar" and "ambar" give the same text.
+ * Idempotent. `search_fold` of the database is the same.
+ */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[æœøßłđı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
+    .replace(/[æœøßłđı’‘`´ʼ–—‐]/g, (character) => REPLACEMENTS[character] ?? character)
     .normalize('NFC')
 }

@@ -26,7 +26,7 @@ const ARABIC_RULES: Rules = [
 /** Names as Spanish speakers hear them. Ordered: each rule replaces all its matches before the next. */
 const LATIN_RULES: Rules = [
   // Apostrophes represent sounds that Spanish does not have; other marks separate words.
-  ["['’‘`´ʼʿʾ]", ''],
+  ["['ʿʾ]", ''],
   ['[^a-z0-9]+', ' '],
   // Two letters for one sound.
   ['sch|[sc]h', 's'],
