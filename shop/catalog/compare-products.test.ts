@@ -176,6 +176,12 @@ describe('the order of a search', () => {
       'Gardenia Noir',
     ])
     expect(named('gar denia', { name: 'Garden of Tardenia' }, { name: 'Gardenia' })[0]).toBe('Gardenia')
+    const notes = { top: [], middle: [], base: [] }
+    const [nine, other] = [
+      { name: '9am Dive', notes, scentFamily: [] },
+      { name: '9pm', notes: { ...notes, base: ['Ámbar'] } },
+    ]
+    expect(named('9 am', other, nine)).toEqual(['9am Dive', '9pm'])
   })
 
   test('words that describe every perfume find all, those with the words in their name first', () => {

@@ -54,6 +54,7 @@ export function rankMatch(
 ): number {
   if (name === phrases[0]) return EXACT_NAME
   if (name === joined) return MEANT_NAME
+  if (name.startsWith(`${joined} `)) return NAME_BEGINS
   if (group > BRAND) return rankInGroup(group)
   if (group === NAME) {
     if (phrases.includes(name) || synonyms.includes(name)) return MEANT_NAME
