@@ -78,7 +78,7 @@ export class FacetColumns {
     this.#byCount = []
   }
 
-  /** Replaces the prices of a slot. False, and nothing changes, if more than prices differs. */
+  /** Replaces the prices of a slot. False, and nothing changes, if its options or its sizes differ. */
   replace(slot: number, former: IndexedProduct, product: IndexedProduct): boolean {
     const [before, after] = [this.#listOptions(former), this.#listOptions(product)]
     if (before.size !== after.size || ![...after.keys()].every((option) => before.has(option))) return false
