@@ -46,6 +46,17 @@ describeEachEngine('home', (engine) => {
     expect(new Set(all).size).toBe(all.length)
   })
 
+  test('decants are those that can be bought', async () => {
+    const catalog = await loadCatalogIndex(shop.db)
+    const shelf = async (index = catalog) => (await readHome(shop.db, index)).shelves.decants
+    const [first] = await shelf()
+    const id = first?.id ?? ''
+    await run('update product_sizes set stock = 0 where product_id = $1 and decant', [id])
+    expect((await shelf(await loadCatalogIndex(shop.db))).map((card) => card.id)).not.toContain(id)
+    await run('update product_sizes set stock = null where product_id = $1', [id])
+    expect((await shelf(await loadCatalogIndex(shop.db))).map((card) => card.id)).toContain(id)
+  })
+
   test('the hero is a perfume that can be bought, reduced if there is one, or the chosen one', async () => {
     const first = await readHome(shop.db, await loadCatalogIndex(shop.db))
     expect(first.hero?.sizes.some(({ salePrice }) => salePrice !== undefined)).toBe(true)

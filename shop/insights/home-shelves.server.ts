@@ -67,7 +67,7 @@ const SHELF_PRODUCTS: Record<
     const since = Date.now() - NEW_DAYS * 24 * 3600_000
     return catalog.inOrder('latest').filter(({ createdAt }) => Date.parse(createdAt) > since)
   },
-  decants: (catalog) => catalog.inOrder('featured').filter(({ sizes }) => sizes.some(({ decant }) => decant)),
+  decants: (catalog) => catalog.inOrder('featured').filter(({ sizes }) => offeredSizes(sizes).some(({ decant }) => decant)),
 }
 
 function isReduced({ sizes }: IndexedProduct): boolean {
