@@ -3,15 +3,18 @@ import { MAX_ADDRESSES, sitemapXml } from './sitemap-xml.ts'
 
 const ORIGIN = 'https://azahar.example'
 const listProducts = (products: Parameters<typeof sitemapXml>[1]['products']) =>
-  sitemapXml(ORIGIN, { paths: [], products })
+  sitemapXml(ORIGIN, { paths: [], families: [], products })
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
 test('the sitemap lists the given pages and the families of the catalog', () => {
-  const found = locations(sitemapXml(ORIGIN, { paths: ['/', '/about'], products: [] }))
+  const found = locations(
+    sitemapXml(ORIGIN, { paths: ['/', '/about'], families: ['Floral', 'Cítrico'], products: [] }),
+  )
   expect(found).toEqual(
     expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/about`, `${ORIGIN}/catalog?familia=Floral`]),
   )
   expect(found).toContain(`${ORIGIN}/catalog?familia=C%C3%ADtrico`)
+  expect(found).toHaveLength(4)
 })
 
 test('a product has its date and every image', () => {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
-import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
+import type { ScentFamily } from '#shop/products/value-sets.ts'
 import { escapeXml } from '#shop/text/clean-text.ts'
 
 /** Maximum number of URLs in a sitemap file. */
@@ -19,16 +19,18 @@ interface SitemapProduct {
 interface SitemapEntries {
   /** The pages of the routes. */
   paths: readonly string[]
+  /** Those with products. */
+  families: readonly ScentFamily[]
   products: readonly SitemapProduct[]
 }
 
 /** The URLs for search engines: pages, the families of the catalog, and products with their images. */
-export function sitemapXml(origin: string, { paths, products }: SitemapEntries): string {
-  const families = SCENT_FAMILIES.map((family) =>
+export function sitemapXml(origin: string, { paths, families, products }: SitemapEntries): string {
+  const familyPaths = families.map((family) =>
     catalogHref(href('/catalog'), { ...defaultQuery(), scentFamilies: [family] }),
   )
   const entries = [
-    ...[...paths, ...families].map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
+    ...[...paths, ...familyPaths].map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
     ...products.map((product) => productEntry(origin, product)),
   ].slice(0, MAX_ADDRESSES)
   return `<?xml version="1.0" encoding="UTF-8"?>

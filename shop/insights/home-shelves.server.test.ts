@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CatalogIndex } from '#shop/catalog/catalog-index.ts'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
+import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { DEFAULT_HOME, DEFAULT_ORDER, type HomeShelf } from '#shop/settings/home-settings.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
@@ -55,6 +57,15 @@ describeEachEngine('home', (engine) => {
     expect((await shelf(await loadCatalogIndex(shop.db))).map((card) => card.id)).not.toContain(id)
     await run('update product_sizes set stock = null where product_id = $1', [id])
     expect((await shelf(await loadCatalogIndex(shop.db))).map((card) => card.id)).toContain(id)
+  })
+
+  test('families are those with a perfume; of an empty shop all', async () => {
+    const families = async () => (await readHome(shop.db, await loadCatalogIndex(shop.db))).families
+    expect(await families()).toContain('Oriental')
+    await run(`update products set scent_family = array_remove(scent_family, 'Oriental')`)
+    expect(await families()).not.toContain('Oriental')
+    expect((await readHome(shop.db, new CatalogIndex())).families).toEqual(SCENT_FAMILIES)
+    await run(`update products set scent_family = '{Oriental}' where scent_family = '{}'`)
   })
 
   test('the hero is a perfume that can be bought, reduced if there is one, or the chosen one', async () => {

@@ -7,6 +7,7 @@ import type { IndexedProduct } from '#shop/catalog/indexed-product.ts'
 import { type DemoMode, type ProductCard, productCard } from '#shop/products/product.ts'
 import { getSalePrice, offeredSizes } from '#shop/products/product-price.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
+import { SCENT_FAMILIES, type ScentFamily } from '#shop/products/value-sets.ts'
 import type { Review } from '#shop/reviews/review.ts'
 import {
   DEFAULT_HOME,
@@ -24,6 +25,8 @@ export interface Home {
   shelves: Record<Shelf, ProductCard[]>
   /** Brands with the most perfumes. */
   houses: string[]
+  /** Scent families with perfumes; of an empty shop all. */
+  families: readonly ScentFamily[]
   reviews: HomeReview[]
   /** The shown shelves in their order. */
   order: readonly HomeShelf[]
@@ -41,6 +44,7 @@ export const EMPTY_HOME: Home = {
   featured: [],
   shelves: { bestSold: [], offers: [], newest: [], decants: [] },
   houses: [],
+  families: SCENT_FAMILIES,
   reviews: [],
   order: DEFAULT_ORDER,
 }
@@ -67,7 +71,8 @@ const SHELF_PRODUCTS: Record<
     const since = Date.now() - NEW_DAYS * 24 * 3600_000
     return catalog.inOrder('latest').filter(({ createdAt }) => Date.parse(createdAt) > since)
   },
-  decants: (catalog) => catalog.inOrder('featured').filter(({ sizes }) => offeredSizes(sizes).some(({ decant }) => decant)),
+  decants: (catalog) =>
+    catalog.inOrder('featured').filter(({ sizes }) => offeredSizes(sizes).some(({ decant }) => decant)),
 }
 
 function isReduced({ sizes }: IndexedProduct): boolean {
@@ -107,6 +112,8 @@ export async function readHome(
     featured,
     shelves,
     houses: order.includes('houses') ? houses(catalog) : [],
+    families:
+      catalog.size === 0 ? SCENT_FAMILIES : SCENT_FAMILIES.filter((family) => catalog.hasFamily(family)),
     reviews,
     order,
   }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { catalogIndexing } from './catalog-meta.ts'
 
-const indexing = (path: string, search: string, scope = {}) =>
-  catalogIndexing(path, parseCatalogQuery(new URLSearchParams(search), scope), scope)
+const indexing = (path: string, search: string, scope = {}, isEmpty = false) =>
+  catalogIndexing(path, parseCatalogQuery(new URLSearchParams(search), scope), scope, isEmpty)
 
 test('the plain catalog and a single family are pages for search engines', () => {
   expect(indexing('/catalog', '')).toEqual({ family: undefined, canonical: '/catalog', noindex: false })
@@ -29,6 +29,11 @@ test('searches, single other filters and mixes of filters are not indexed', () =
     'familia=Floral&familia=Verde',
   ])
     expect(indexing('/catalog', search).noindex, search).toBe(true)
+})
+
+test('a list without perfumes is not indexed', () => {
+  expect(indexing('/catalog', 'familia=Floral', {}, true).noindex).toBe(true)
+  expect(indexing('/women', '', { gender: 'Mujer' }, true).noindex).toBe(true)
 })
 
 test('the gender in the path does not count as a filter', () => {

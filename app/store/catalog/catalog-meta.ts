@@ -5,9 +5,9 @@ import { type CatalogQuery, defaultSort } from '#shop/catalog/catalog-state.ts'
 
 /**
  * Indexing rules of a catalog state. Sort order and view share one canonical URL. Later pages and single families have
- * their own. Searches and mixes of filters are not indexed.
+ * their own. Searches, mixes of filters and lists without perfumes are not indexed.
  */
-export function catalogIndexing(path: string, query: CatalogQuery, scope: CatalogScope) {
+export function catalogIndexing(path: string, query: CatalogQuery, scope: CatalogScope, isEmpty = false) {
   const [family] = query.scentFamilies
   const alone =
     family !== undefined && query.scentFamilies.length === 1 && activeFilterCount(query, scope) === 1
@@ -23,6 +23,6 @@ export function catalogIndexing(path: string, query: CatalogQuery, scope: Catalo
     /** The only filter, when that is a single family. */
     family: alone && query.search === '' ? family : undefined,
     canonical: catalogHref(path, canonical, scope),
-    noindex: hasFilters(query, scope) && !(alone && query.search === ''),
+    noindex: isEmpty || (hasFilters(query, scope) && !(alone && query.search === '')),
   }
 }

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = listCatalog(catalog, query)
   context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
   const view = { ...list, query, areFiltersOpen: areFiltersOpen(url.searchParams) }
-  return { packed: packView(view), page: list.page }
+  return { packed: packView(view), page: list.page, isEmpty: list.matching === 0 }
 }
 
 /** Restores stored filters and order before anything of the plain list is requested or shown. */
@@ -50,7 +50,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const query = loaderData
     ? { ...unpack(loaderData.packed.query), page: loaderData.page }
     : defaultQuery(scope)
-  const { family, canonical, noindex } = catalogIndexing(path, query, scope)
+  const { family, canonical, noindex } = catalogIndexing(path, query, scope, loaderData?.isEmpty)
   const page = query.page > 1 ? ` (página ${query.page})` : ''
   return pageMeta({
     store,

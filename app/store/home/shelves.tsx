@@ -6,12 +6,11 @@ import { Stars } from '#app/parts/stars.tsx'
 import { Shelf, TitledSection } from '#app/store/parts/shelf.tsx'
 import { familyHref, newestHref } from '#shop/catalog/catalog-links.ts'
 import type { Home, HomeReview } from '#shop/insights/home-shelves.server.ts'
-import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import type { HomeShelf } from '#shop/settings/home-settings.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { searchHref } from '#shop/urls/links.ts'
 
-type ShelvesProps = Pick<Home, 'shelves' | 'houses' | 'reviews' | 'order'>
+type ShelvesProps = Pick<Home, 'shelves' | 'houses' | 'families' | 'reviews' | 'order'>
 
 /** The shelves under the featured perfumes; each is only there when it has something to show. */
 export function Shelves({ packed }: { packed: Packed<ShelvesProps> }) {
@@ -30,7 +29,7 @@ const SECTIONS: Record<HomeShelf, (home: Omit<ShelvesProps, 'order'>) => ReactNo
   decants: ({ shelves }) => (
     <Shelf id="decants" title="Prueba con un decant" cards={shelves.decants} more={searchHref('decant')} />
   ),
-  families: () => <FamilyLinks />,
+  families: ({ families }) => families.length > 0 && <FamilyLinks families={families} />,
   reviews: ({ reviews }) => reviews.length > 0 && <Reviews reviews={reviews} />,
 }
 
@@ -77,12 +76,12 @@ function Reviews({ reviews }: { reviews: readonly HomeReview[] }) {
 }
 
 /** Links to the catalog by scent family. */
-function FamilyLinks() {
+function FamilyLinks({ families }: Pick<Home, 'families'>) {
   return (
     <TitledSection id="familias" title="Encuentra tu familia">
       <p className="-mt-2 max-w-prose text-tinta-suave md:-mt-4">Empieza por lo que te gusta oler.</p>
       <ul className="mt-4 grid grid-cols-2 border-t border-laton/60 *:border-b *:border-hilo sm:gap-x-8 md:grid-cols-5 md:gap-x-4 lg:gap-x-8">
-        {SCENT_FAMILIES.map((family) => (
+        {families.map((family) => (
           <li key={family}>
             <Link
               to={familyHref(family)}
