@@ -168,6 +168,15 @@ test('a search that finds nothing on the page of a gender leads to the whole sho
   await expect(page).toHaveURL('/catalog?search=yara+candy')
 })
 
+test('a spelling that has no results for a gender leads to those of the whole shop', async ({ page }) => {
+  await page.goto('/men?search=yarra')
+  await expect(page.getByText('No se encontraron perfumes')).toBeVisible()
+  const spellings = page.getByText(/^¿Quisiste decir/).last()
+  await spellings.getByRole('link', { name: 'yara', exact: true }).click()
+  await expect(page).toHaveURL('/catalog?search=yara')
+  await expect(page.getByRole('article').first()).toContainText('Yara')
+})
+
 test('the list view shows the same perfumes, one below the other', async ({ page }) => {
   await page.goto('/catalog')
   await hydrated(page)
