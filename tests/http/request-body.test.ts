@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer } from '#server/http/http-server.ts'
+import { PageCache } from '#server/http/page-cache.ts'
 import { bodyOf, listenRaw, type RawServer, statusOf } from '#tests/raw-http.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
 
+const KB = 1024
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=x'
 
 let shop: StandIn
 let server: RawServer
 beforeAll(async () => {
-  shop = await createStandIn()
+  const visitors = { total: 48 * KB * KB, network: 32 * KB * KB }
+  shop = await createStandIn({}, new PageCache(), { budget: { visitors } })
   server = await listenRaw(createHttpServer(shop.app))
 })
 afterAll(async () => {
@@ -123,7 +126,6 @@ describe('a body with another type than a form', () => {
   })
 })
 
-const KB = 1024
 describe.each([
   ['/form', 64 * KB, '64 KB'],
   ['/form/large', KB * KB, '1 MB'],
