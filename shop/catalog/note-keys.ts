@@ -1,5 +1,31 @@
 import { foldText } from '#shop/text/fold-text.ts'
-import { SEARCH_SYNONYMS } from './search-synonyms.ts'
+
+/** Typed words or phrases, and the matching terms of the catalog. */
+export type Synonym = { readonly typed: readonly string[]; readonly means: readonly string[] }
+
+/** The names of notes in the table of synonyms. */
+export const NOTE_SYNONYMS: readonly Synonym[] = [
+  { typed: ['vanilla', 'فانيليا'], means: ['vainilla'] },
+  { typed: ['vainilla'], means: ['vanilla'] },
+  { typed: ['ud', 'aoud', 'oudh', 'aud', 'agarwood', 'عود'], means: ['oud'] },
+  { typed: ['amber', 'عنبر'], means: ['ámbar', 'amber'] },
+  { typed: ['ámbar'], means: ['amber'] },
+  { typed: ['rosa'], means: ['rose'] },
+  { typed: ['rose', 'rosas', 'ward', 'ورد'], means: ['rosa', 'rose'] },
+  { typed: ['musk', 'misk', 'almizcles', 'مسك'], means: ['almizcle', 'musk'] },
+  { typed: ['almizcle'], means: ['musk'] },
+  { typed: ['durazno', 'duraznos', 'peach'], means: ['melocotón', 'durazno'] },
+  { typed: ['melocotón', 'melocotones'], means: ['melocotón', 'durazno'] },
+  { typed: ['saffron', 'زعفران'], means: ['azafrán'] },
+  { typed: ['jasmine', 'ياسمين'], means: ['jazmín'] },
+  { typed: ['sandalwood', 'صندل'], means: ['sándalo'] },
+  { typed: ['leather'], means: ['cuero'] },
+  { typed: ['incense', 'bakhoor', 'بخور'], means: ['incienso', 'bakhoor'] },
+  { typed: ['cinnamon'], means: ['canela'] },
+  { typed: ['coffee'], means: ['café'] },
+  { typed: ['coconut'], means: ['coco'] },
+  { typed: ['patchouli'], means: ['pachulí', 'patchouli'] },
+]
 
 /** Longer phrases in the middle of a note are no notes. */
 const MAX_PART_WORDS = 5
@@ -31,10 +57,10 @@ function wordsOf(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** By phrase of the table of synonyms: one of those that share a meaning with it. */
+/** By phrase of the table: one of those that share a meaning with it. */
 function keysByPhrase(): Map<string, string> {
   const groups = new Map<string, string[]>()
-  for (const { typed, means } of SEARCH_SYNONYMS) {
+  for (const { typed, means } of NOTE_SYNONYMS) {
     const phrases = [...means, ...typed].map((phrase) => wordsOf(phrase).join(' '))
     const group = [...new Set(phrases.flatMap((phrase) => groups.get(phrase) ?? [phrase]))]
     for (const phrase of group) groups.set(phrase, group)

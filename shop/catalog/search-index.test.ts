@@ -7,7 +7,7 @@ import { defaultQuery } from './catalog-state.ts'
 import { relevance } from './relevance.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { SearchIndex } from './search-index.ts'
-import { SEARCH_SYNONYMS } from './search-synonyms.ts'
+import { SEARCH_SYNONYMS } from './search-terms.ts'
 
 function createIndex(all: readonly Product[], slotOf = (at: number) => at): SearchIndex {
   const index = new SearchIndex()
