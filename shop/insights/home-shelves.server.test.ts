@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CatalogIndex } from '#shop/catalog/catalog-index.ts'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
-import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { DEFAULT_HOME, DEFAULT_ORDER, type HomeShelf } from '#shop/settings/home-settings.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
@@ -59,12 +58,12 @@ describeEachEngine('home', (engine) => {
     expect((await shelf(await loadCatalogIndex(shop.db))).map((card) => card.id)).toContain(id)
   })
 
-  test('families are those with a perfume; of an empty shop all', async () => {
-    const families = async () => (await readHome(shop.db, await loadCatalogIndex(shop.db))).families
-    expect(await families()).toContain('Oriental')
+  test('a family without perfumes is left out; of an empty shop none is', async () => {
+    const emptyFamilies = async () => (await readHome(shop.db, await loadCatalogIndex(shop.db))).emptyFamilies
+    expect(await emptyFamilies()).not.toContain('Oriental')
     await run(`update products set scent_family = array_remove(scent_family, 'Oriental')`)
-    expect(await families()).not.toContain('Oriental')
-    expect((await readHome(shop.db, new CatalogIndex())).families).toEqual(SCENT_FAMILIES)
+    expect(await emptyFamilies()).toContain('Oriental')
+    expect((await readHome(shop.db, new CatalogIndex())).emptyFamilies).toEqual([])
     await run(`update products set scent_family = '{Oriental}' where scent_family = '{}'`)
   })
 

@@ -25,8 +25,8 @@ export interface Home {
   shelves: Record<Shelf, ProductCard[]>
   /** Brands with the most perfumes. */
   houses: string[]
-  /** Scent families with perfumes; of an empty shop all. */
-  families: readonly ScentFamily[]
+  /** Scent families without perfumes, which home does not link; none of an empty shop. */
+  emptyFamilies: ScentFamily[]
   reviews: HomeReview[]
   /** The shown shelves in their order. */
   order: readonly HomeShelf[]
@@ -44,7 +44,7 @@ export const EMPTY_HOME: Home = {
   featured: [],
   shelves: { bestSold: [], offers: [], newest: [], decants: [] },
   houses: [],
-  families: SCENT_FAMILIES,
+  emptyFamilies: [],
   reviews: [],
   order: DEFAULT_ORDER,
 }
@@ -112,8 +112,7 @@ export async function readHome(
     featured,
     shelves,
     houses: order.includes('houses') ? houses(catalog) : [],
-    families:
-      catalog.size === 0 ? SCENT_FAMILIES : SCENT_FAMILIES.filter((family) => catalog.hasFamily(family)),
+    emptyFamilies: catalog.size === 0 ? [] : SCENT_FAMILIES.filter((family) => !catalog.hasFamily(family)),
     reviews,
     order,
   }

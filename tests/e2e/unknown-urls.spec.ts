@@ -18,7 +18,7 @@ test('an unknown product shows a notice, perfumes on sale, and a link to the cat
   }
   await expect(page.getByRole('heading', { name: 'Producto No Encontrado' })).toBeVisible()
   await expect(page.getByText('No pudimos encontrar el perfume que estás buscando.')).toBeVisible()
-  const others = page.getByRole('region', { name: 'Perfumes destacados' }).getByRole('article')
+  const others = page.getByRole('region', { name: 'También te puede gustar' }).getByRole('article')
   await expect(others).toHaveCount(4)
   await expect(others.first()).toContainText('$')
   await expectAccessible(page)

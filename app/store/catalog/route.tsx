@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = listCatalog(catalog, query)
   context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
   const view = { ...list, query, areFiltersOpen: areFiltersOpen(url.searchParams) }
-  return { packed: packView(view), page: list.page, isEmpty: list.matching === 0 }
+  return { packed: packView(view), page: list.page, ...(list.matching === 0 && { isEmpty: true }) }
 }
 
 /** Restores stored filters and order before anything of the plain list is requested or shown. */

@@ -12,8 +12,8 @@ import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { EMPTY_HOME, readHome } from '#shop/insights/home-shelves.server.ts'
 import type { Route } from './+types/route'
-import { FeaturedProducts } from './featured-strip.tsx'
 import { Hero, type HeroContent } from './hero.tsx'
+import { FeaturedProducts } from './shelf.tsx'
 import { Shelves } from './shelves.tsx'
 
 // The server alone parses the URL of home: otherwise each first visit would load the filters of the catalog.

@@ -3,14 +3,15 @@ import { href, Link } from 'react-router'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
 import { type Packed, unpack } from '#app/parts/packed.ts'
 import { Stars } from '#app/parts/stars.tsx'
-import { Shelf, TitledSection } from '#app/store/parts/shelf.tsx'
 import { familyHref, newestHref } from '#shop/catalog/catalog-links.ts'
 import type { Home, HomeReview } from '#shop/insights/home-shelves.server.ts'
+import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import type { HomeShelf } from '#shop/settings/home-settings.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { searchHref } from '#shop/urls/links.ts'
+import { HomeSection, Shelf } from './shelf.tsx'
 
-type ShelvesProps = Pick<Home, 'shelves' | 'houses' | 'families' | 'reviews' | 'order'>
+type ShelvesProps = Pick<Home, 'shelves' | 'houses' | 'emptyFamilies' | 'reviews' | 'order'>
 
 /** The shelves under the featured perfumes; each is only there when it has something to show. */
 export function Shelves({ packed }: { packed: Packed<ShelvesProps> }) {
@@ -29,13 +30,13 @@ const SECTIONS: Record<HomeShelf, (home: Omit<ShelvesProps, 'order'>) => ReactNo
   decants: ({ shelves }) => (
     <Shelf id="decants" title="Prueba con un decant" cards={shelves.decants} more={searchHref('decant')} />
   ),
-  families: ({ families }) => families.length > 0 && <FamilyLinks families={families} />,
+  families: ({ emptyFamilies }) => <FamilyLinks emptyFamilies={emptyFamilies} />,
   reviews: ({ reviews }) => reviews.length > 0 && <Reviews reviews={reviews} />,
 }
 
 function Houses({ houses }: { houses: readonly string[] }) {
   return (
-    <TitledSection id="casas" title="Casas">
+    <HomeSection id="casas" title="Casas">
       <ul className="flex flex-wrap gap-2 md:gap-3">
         {houses.map((house) => (
           <li key={house}>
@@ -45,13 +46,13 @@ function Houses({ houses }: { houses: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </TitledSection>
+    </HomeSection>
   )
 }
 
 function Reviews({ reviews }: { reviews: readonly HomeReview[] }) {
   return (
-    <TitledSection id="opiniones" title="Opiniones de compradores">
+    <HomeSection id="opiniones" title="Opiniones de compradores">
       <ul className="grid items-start gap-3 md:grid-cols-3 md:gap-6">
         {reviews.map(({ id, rating, text, author, city, product }) => (
           <li key={id} className="rounded-panel bg-blanco p-4 ring-1 ring-hilo">
@@ -71,17 +72,17 @@ function Reviews({ reviews }: { reviews: readonly HomeReview[] }) {
           </li>
         ))}
       </ul>
-    </TitledSection>
+    </HomeSection>
   )
 }
 
 /** Links to the catalog by scent family. */
-function FamilyLinks({ families }: Pick<Home, 'families'>) {
+function FamilyLinks({ emptyFamilies }: Pick<Home, 'emptyFamilies'>) {
   return (
-    <TitledSection id="familias" title="Encuentra tu familia">
+    <HomeSection id="familias" title="Encuentra tu familia">
       <p className="-mt-2 max-w-prose text-tinta-suave md:-mt-4">Empieza por lo que te gusta oler.</p>
       <ul className="mt-4 grid grid-cols-2 border-t border-laton/60 *:border-b *:border-hilo sm:gap-x-8 md:grid-cols-5 md:gap-x-4 lg:gap-x-8">
-        {families.map((family) => (
+        {SCENT_FAMILIES.filter((family) => !emptyFamilies.includes(family)).map((family) => (
           <li key={family}>
             <Link
               to={familyHref(family)}
@@ -94,6 +95,6 @@ function FamilyLinks({ families }: Pick<Home, 'families'>) {
           </li>
         ))}
       </ul>
-    </TitledSection>
+    </HomeSection>
   )
 }

@@ -1,9 +1,9 @@
 import { href, isRouteErrorResponse } from 'react-router'
 import { type Packed, unpack } from '#app/parts/packed.ts'
-import { Shelf } from '#app/store/parts/shelf.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import type { ProductCard } from '#shop/products/product.ts'
+import { RelatedProducts } from './related-carousel.tsx'
 
 /** The 404 page of a wrong or old product URL, with perfumes that are on sale. */
 export function ProductNotFound({ error }: { error: unknown }) {
@@ -21,7 +21,7 @@ export function ProductNotFound({ error }: { error: unknown }) {
           </ButtonLink>
         </div>
       </div>
-      <Shelf id="destacados" title="Perfumes destacados" cards={cards} />
+      <RelatedProducts related={cards.map((card) => ({ card, shared: '' }))} />
     </>
   )
 }
