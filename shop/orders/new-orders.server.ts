@@ -61,7 +61,7 @@ const MAX_EMAILS = 20
 /** Longer than the timeouts of an e-mail together (server/mail/mail.ts). */
 const LEASE = sql`interval '2 minutes'`
 /** Until an e-mail that failed is sent again: the server may refuse this one, and those of other orders go first. */
-const PAUSE = sql`interval '15 minutes'`
+const PAUSE = sql`interval '5 minutes'`
 /** No e-mail was sent, no node sends it, and none has failed lately. */
 const IS_DUE = sql`announced_at is null and (announce_until is null or announce_until < now())
   and source = 'web' and ${YOUNG}`
