@@ -43,6 +43,8 @@ test('with "Todo en español" cards, filters, search and the page of a wrong add
   ).toBeVisible()
   await expect(english(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
+  // While a dialog is open, the key opens no search.
+  await expect(dialog).toBeHidden()
 
   await page.keyboard.press('/')
   await expect(dialog.getByRole('heading', { name: 'Buscar' })).toBeVisible()
