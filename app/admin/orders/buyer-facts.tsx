@@ -82,7 +82,7 @@ export function Replies({ state, replies }: { state: OrderState; replies: readon
   if (!fitting) return null
   return (
     <Section title="Responder por WhatsApp" className="flex flex-col gap-3">
-      <p className="whitespace-pre-line max-md:line-clamp-2 border-l-2 border-contorno pl-4 text-sm wrap-anywhere">
+      <p className="whitespace-pre-line max-md:line-clamp-3 border-l-2 border-contorno pl-4 text-sm wrap-anywhere">
         {fitting.text}
       </p>
       <ReplyLink reply={fitting} look="whatsapp" />
