@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
@@ -8,6 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { INPUT, TextArea, TextField } from '#app/ui/text-field.tsx'
+import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { addToBag, type BagLine } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
@@ -32,10 +33,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
   const mayLeave = useMayLeave()
   const hydrated = useHydrated()
   const sending = useNavigation().formMethod === 'POST'
-  useEffect(() => {
-    if (Object.keys(opened.errors).length > 0)
-      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [opened.errors])
+  useErrorFocus(Object.keys(opened.errors).length > 0 ? opened.errors : undefined, fields)
   const { found, meant, unreached, look, takeFirst } = useSizeSearch(search, {
     onFirst: add,
     onPasted: ({ sizes, pasted }) => {

@@ -8,6 +8,7 @@ import { Copy, History } from '#app/ui/icons/secondary.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
+import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { COPY_PARAM, duplicateHref, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { checkProduct, type FormErrors } from '#shop/products/product-schema.ts'
@@ -68,9 +69,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
   }))
 
   // Runs once the tab with the error is visible and can get the focus.
-  useEffect(() => {
-    if (faulty) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [faulty])
+  useErrorFocus(faulty, element)
 
   function onSubmit(event: FormEvent) {
     // Saved: the list is on its way, and a second click would make a second product.

@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
 import {
   type FormPart,
@@ -47,9 +48,7 @@ export function PartForm({ part, version, justSaved, answer, dirty, onEdit, chil
   const saving = formMethod === 'POST'
   const mayLeave = useMayLeave()
   const fields = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (answer?.kind === 'invalid') fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [answer])
+  useErrorFocus(answer?.kind === 'invalid' ? answer : undefined, fields)
   return (
     <>
       <DoneNotice>
