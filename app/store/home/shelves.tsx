@@ -30,7 +30,8 @@ const SECTIONS: Record<HomeShelf, (home: Omit<ShelvesProps, 'order'>) => ReactNo
   decants: ({ shelves }) => (
     <Shelf id="decants" title="Prueba con un decant" cards={shelves.decants} more={searchHref('decant')} />
   ),
-  families: ({ emptyFamilies }) => <FamilyLinks emptyFamilies={emptyFamilies} />,
+  families: ({ emptyFamilies }) =>
+    emptyFamilies.length < SCENT_FAMILIES.length && <FamilyLinks emptyFamilies={emptyFamilies} />,
   reviews: ({ reviews }) => reviews.length > 0 && <Reviews reviews={reviews} />,
 }
 

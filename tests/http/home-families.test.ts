@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { administration } from '#tests/administration.ts'
+
+describe.each([
+  ['without a family: no section', '{}', []],
+  ['of two families: links to both', '{Floral,Oriental}', ['Floral', 'Oriental']],
+])('home of a shop with a perfume %s', (_, families, linked) => {
+  const shop = administration()
+
+  test('links only families with perfumes', async () => {
+    await shop.db.execute(
+      sql`insert into products (name, brand, state, scent_family) values ('Yara', 'Lattafa', 'published', ${families})`,
+    )
+    const html = await (await shop.ask('/')).text()
+    expect(html.includes('Encuentra tu familia')).toBe(linked.length > 0)
+    const found = [...html.matchAll(/href="[^"]*[?]familia=([^"&]+)/g)].map(([, family]) => family)
+    expect([...new Set(found)]).toEqual(expect.arrayContaining(linked))
+    expect(new Set(found).size).toBe(linked.length)
+  })
+})
