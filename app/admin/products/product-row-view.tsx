@@ -34,8 +34,8 @@ interface ProductRowViewProps {
   onRefused: () => void
 }
 
-/** Seven columns fit on a tablet. */
-const CELL = 'md:px-1 md:py-2 xl:px-2'
+/** Padding of a cell of the table: seven columns fit on a tablet. */
+export const CELL = 'md:px-1 md:py-2 xl:px-2'
 /** How long a deleted row stays visible. */
 const FAREWELL = 350
 const PLAIN = 'rounded-suave bg-lino px-2 py-0.5 text-xs leading-5'

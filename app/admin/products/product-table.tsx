@@ -6,7 +6,7 @@ import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { DeleteQuestion, deletionKey, onUndo } from './deletion.tsx'
 import { ONLY_THE_LIST } from './list-forms.tsx'
-import { ProductRowView } from './product-row-view.tsx'
+import { CELL, ProductRowView } from './product-row-view.tsx'
 
 const COLUMNS = ['Imagen', 'Nombre', 'Familia Olfativa', 'Género', 'Tamaños', 'Clasificación', 'Acciones']
 
@@ -62,7 +62,7 @@ export function ProductTable({ products, query, left, onRemove, onRefused }: Pro
           <thead className="sr-only md:not-sr-only md:table-header-group">
             <tr className="border-b border-contorno text-left text-sm text-tinta-suave">
               {COLUMNS.map((column) => (
-                <th key={column} scope="col" className="px-1 py-2 font-semibold last:text-right xl:px-2">
+                <th key={column} scope="col" className={`${CELL} font-semibold last:text-right`}>
                   {column}
                 </th>
               ))}
