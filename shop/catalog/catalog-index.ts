@@ -35,8 +35,8 @@ const MAX_MOVED = 50
 
 /**
  * Every product in memory, for the public lists. Its answers equal those of `catalog-match.ts`. Each product has a slot,
- * and a new one when its searched texts, its options or its sizes change. A loop over slots counts, and has no closure: each of an iterator's
- * results and of a closure's variables would be an object for each slot.
+ * and a new one when its searched texts, its options or its sizes change. A loop over slots counts, and has no closure:
+ * each of an iterator's results and of a closure's variables would be an object for each slot.
  */
 export class CatalogIndex {
   readonly #products: (IndexedProduct | undefined)[] = []

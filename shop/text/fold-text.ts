@@ -1,4 +1,4 @@
-/** Letters without a decomposition, and the apostrophes and dashes of phones and word processors. */
+/** Characters without a decomposition, and the apostrophes and dashes of phones and word processors. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
