@@ -12,11 +12,11 @@ export function ProductNotFound({ error }: { error: unknown }) {
     <>
       <div className="relative overflow-hidden">
         <div className="khatam absolute inset-0 opacity-25 [mask-image:radial-gradient(closest-side,transparent_35%,black)]" />
-        <div className="contenido relative grid place-content-center justify-items-center py-8 text-center md:py-14">
-          <KhatamStar className="size-12 text-ambar" />
-          <h1 className="mt-5 text-3xl lg:text-4xl">Producto No Encontrado</h1>
+        <div className="contenido relative grid place-content-center justify-items-center py-5 text-center md:py-14">
+          <KhatamStar className="size-12 text-ambar max-md:hidden" />
+          <h1 className="text-3xl md:mt-5 lg:text-4xl">Producto No Encontrado</h1>
           <p className="mt-3 max-w-[46ch] text-lg">No pudimos encontrar el perfume que estás buscando.</p>
-          <ButtonLink to={href('/catalog')} className="mt-7">
+          <ButtonLink to={href('/catalog')} className="mt-4 md:mt-7">
             Regresar al Catálogo
           </ButtonLink>
         </div>
