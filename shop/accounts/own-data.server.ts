@@ -6,6 +6,7 @@ import type { Customer } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import type { OrderSummary } from '#shop/orders/order.ts'
+import type { OrderValues } from '#shop/orders/order-form.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import { orderEvents, orderLines, orders } from '#shop/orders/schema.server.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
@@ -29,6 +30,26 @@ export async function ownOrders(db: Db, userId: string): Promise<OwnOrder[]> {
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(SHOWN)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** What the order form of a signed-in customer starts with: their name, and contact and payment of their last order. */
+export async function knownBuyer(
+  db: Db,
+  { userId, name }: Pick<Customer, 'userId' | 'name'>,
+): Promise<Partial<OrderValues>> {
+  const { buyerPhone, buyerCity, paymentLabel } = orders
+  const [last] = await db
+    .select({ buyerPhone, buyerCity, paymentLabel })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  return {
+    nombre: name,
+    ...(last?.buyerPhone && { telefono: `+${last.buyerPhone}` }),
+    ...(last?.buyerCity && { ciudad: last.buyerCity }),
+    ...(last && { pago: last.paymentLabel }),
+  }
 }
 
 /** The customer's stored data as an export, readable by people and programs. Amounts are decimal texts. */

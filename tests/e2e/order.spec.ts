@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { addUser } from '#tests/accounts.ts'
 import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
 import { fill, openForm, openPlainForm, send, storeBag, stored, test } from './order-journey.ts'
 
@@ -135,6 +137,30 @@ test('the form keeps what was typed, until the order; the way back leads to the 
   await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
   await openForm(page, `${size}x1`)
   await expect(page.getByLabel('Nombre')).toHaveValue('')
+})
+
+test('a signed-in buyer finds contact and payment of the last order, and keeps what was typed over them', async ({
+  page,
+  shop,
+  size,
+}) => {
+  const buyer = await addUser(shop.db, 'customer')
+  await insertOrder(shop.db, { userId: buyer.id, phone: '573005556677' })
+  await page.goto('/auth/login')
+  await page.getByLabel('Correo electrónico').fill(buyer.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(buyer.password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
+  await openForm(page, `${size}x1`)
+  await expect(page.getByLabel('Teléfono')).toHaveValue('+573005556677')
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Bogotá')
+  await expect(page.getByLabel('Transferencia')).toBeChecked()
+  await page.getByLabel('Teléfono').fill('311 222 33 44')
+  await page.reload()
+  await expect(page.getByLabel('Teléfono')).toHaveValue('311 222 33 44')
+  await page.getByLabel(/^Acepto/).check()
+  await send(page).click()
+  await expect(stored(page)).toBeVisible()
 })
 
 test('a click on the chat link extends the hold, and the page shows it', async ({ page, context, shop }) => {

@@ -118,7 +118,7 @@ describe('the account page', () => {
         nombre: 'Ana Gómez',
         telefono,
         ciudad: 'Quito',
-        pago: 'Contra entrega',
+        pago: 'Transferencia',
         acepto: 'si',
       })
       return answer.headers.get('location')?.split('?')[0] ?? String(answer.status)
@@ -130,6 +130,17 @@ describe('the account page', () => {
     expect(page).toContain(own)
     expect(foreign).toMatch(/^\/order\//)
     expect(page).not.toContain(foreign)
+
+    const knownTo = async (cookie: string) => {
+      const form = await (await ask(`/order/new?lineas=${size}x1`, cookie)).text()
+      const value = (name: string) => form.match(new RegExp(`name="${name}"[^>]* value="([^"]*)"`))?.[1]
+      const chosen = form
+        .match(/<input type="radio"[^>]* checked=""[^>]*>/)?.[0]
+        .match(/value="([^"]*)"/)?.[1]
+      return [value('telefono'), value('ciudad'), chosen]
+    }
+    expect(await knownTo(ana.cookie)).toEqual(['+573001234567', 'Quito', 'Transferencia'])
+    expect(await knownTo((await customer()).cookie)).toEqual([undefined, undefined, 'Contra entrega'])
   })
 
   test('a new name is saved; a new password ends the other sessions and keeps this one', async () => {

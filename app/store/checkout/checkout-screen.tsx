@@ -20,6 +20,7 @@ import {
   type OrderErrors,
   type OrderField,
   type OrderRules,
+  type OrderValues,
   orderValues,
 } from '#shop/orders/order-form.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
@@ -35,8 +36,8 @@ interface CheckoutScreenProps {
   rules: OrderRules
   /** Idempotency key: the same form submitted twice is one order. */
   formKey: string
-  /** Name of the signed-in customer; the sign-in is optional. */
-  buyerName: string | undefined
+  /** What is known of a signed-in customer; the sign-in is optional. */
+  known: Partial<OrderValues>
   formError: OrderError | undefined
 }
 
@@ -44,7 +45,7 @@ const ONLY_DEMO =
   'Aquí solo hay perfumes de demostración: puedes preguntar por ellos, pero no se pueden pedir. No se ha guardado ningún pedido.'
 
 /** The last step before the chat. The order is stored first; the page after it opens the chat. */
-export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formError }: CheckoutScreenProps) {
+export function CheckoutScreen({ lines, offer, rules, formKey, known, formError }: CheckoutScreenProps) {
   const { origin, settings } = useStore()
   const bagAddress = bagHref(lines)
   const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
@@ -122,7 +123,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, buyerName, formEr
           <CheckoutForm
             hidden={{ clave, ...(shown ?? before) }}
             rules={rules}
-            buyerName={buyerName}
+            known={known}
             total={sum && formatMoney(sum.amount, sum.currency)}
             formError={formError}
           />
@@ -145,8 +146,8 @@ function Sheet({ lead, children }: { lead: string; children: ReactNode }) {
 interface CheckoutFormProps {
   hidden: HiddenFields
   rules: OrderRules
-  /** Name of the signed-in customer. */
-  buyerName: string | undefined
+  /** What is known of a signed-in customer. */
+  known: Partial<OrderValues>
   /** Sum of the lines as text; undefined when the prices cannot be read. */
   total: string | undefined
   formError: OrderError | undefined
@@ -155,7 +156,7 @@ interface CheckoutFormProps {
 const NONE: OrderErrors = {}
 
 /** The form of the buyer. JavaScript validates before the submission; the server validates in any case. */
-function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFormProps) {
+function CheckoutForm({ hidden, rules, known, total, formError }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   /** The errors of the last submission, without those that the buyer has corrected since. */
   const [found, setFound] = useState<OrderErrors>()
@@ -200,7 +201,7 @@ function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFo
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <BuyerFields values={formError?.values ?? { nombre: buyerName }} errors={errors} rules={rules} />
+      <BuyerFields values={formError?.values ?? known} errors={errors} rules={rules} />
       {isAgain && <input type="hidden" name="otro" value="si" />}
       <div data-order-bar className="barra-fija flex items-center justify-between gap-4 lg:self-start">
         {total && (
@@ -217,17 +218,21 @@ function CheckoutForm({ hidden, rules, buyerName, total, formError }: CheckoutFo
   )
 }
 
-/** Restores the visible fields that are empty; hidden fields stay as they are. */
+/** Restores the visible fields that have their initial value; hidden fields stay as they are. */
 function fillForm(form: HTMLFormElement, fields: readonly [name: string, value: string][]): void {
   for (const [name, value] of fields) {
     const field = form.elements.namedItem(name)
     if (value === '') continue
     if (field instanceof RadioNodeList) field.value = value
     else if (field instanceof HTMLTextAreaElement) {
-      field.value ||= value
+      if (isUntouched(field)) field.value = value
       field.closest('details')?.setAttribute('open', '')
     } else if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
     else if (field.type === 'checkbox') field.checked = true
-    else field.value ||= value
+    else if (isUntouched(field)) field.value = value
   }
+}
+
+function isUntouched({ value, defaultValue }: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return value === defaultValue
 }

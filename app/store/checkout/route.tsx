@@ -3,6 +3,7 @@ import { getStore } from '#app/parts/page-meta.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import { sendOrQueue, toPendingOrder } from '#app/store/parts/send-order.ts'
 import { type AppContext, appContext, getCustomer, getForm, visitorContext } from '#server/start/context.ts'
+import { knownBuyer } from '#shop/accounts/own-data.server.ts'
 import { type BagLine, readBag } from '#shop/bag/bag.ts'
 import { findShortages, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
@@ -33,13 +34,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const lines = readBag(url.searchParams.get('lineas'))
   if (lines.length === 0) throw redirect(href('/bag'))
   const offer = await offerOf(shop, lines)
-  // Without the database no customer is known, and the form renders without a name.
+  // Without the database no customer is known, and the form renders empty.
   const customer = await getCustomer(context).catch(() => undefined)
+  const known = customer ? await knownBuyer(shop.db, customer).catch(() => ({})) : {}
   const key = toIdempotencyKey(url.searchParams.get('clave'))
-  return data(
-    { lines, offer, rules: rulesOf(orderSettings), key, buyerName: customer?.name },
-    offer ? 200 : 503,
-  )
+  return data({ lines, offer, rules: rulesOf(orderSettings), key, known }, offer ? 200 : 503)
 }
 
 /** Null while the database does not answer: the form keeps its input. */
