@@ -132,6 +132,7 @@ async function insertOrder(
         deliveryNote: buyer.note || null,
         paymentLabel: payment.label,
         paymentInstructions: payment.instructions,
+        paysOnDelivery: payment.onDelivery,
         consentAt: order.source === 'web' ? sql`now()` : null,
         sourceAddress: order.sourceAddress,
         userId: order.userId,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { MESSAGE_LENGTH } from '#shop/phone/whatsapp.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import { findReplyError, REPLY_LENGTH, type ReplyVariable, renderReply, repliesTo } from './order-replies.ts'
+import { NO_PAYMENT } from './order-settings.ts'
 import { DEFAULT_REPLIES, ORDER_STATES } from './order-states.ts'
 import type { StoredOrder } from './stored-order.server.ts'
 
@@ -83,7 +84,7 @@ const ORDER: StoredOrder = {
   chatOpened: null,
   sourceAddress: null,
   buyer: { name: ' Ana María Pérez', phone: '573001234567', city: null, note: null },
-  payment: { label: '', instructions: '' },
+  payment: NO_PAYMENT,
   lines: [],
   history: [],
   isPaid: false,

@@ -24,11 +24,20 @@ export type PaymentWay = {
   label: string
   /** Shown after ordering, at most 600 characters: account numbers and the like. */
   instructions: string
+  /** The buyer pays when the order arrives: it is sent before it is paid. */
+  onDelivery: boolean
 }
 
 export const MAX_PAYMENT_WAYS = 8
 
+/** Of an order without a payment method. */
+export const NO_PAYMENT: PaymentWay = { label: '', instructions: '', onDelivery: false }
+
 export const DEFAULT_PAYMENT_WAYS: readonly PaymentWay[] = [
-  { label: 'Contra entrega', instructions: 'Pagas en efectivo cuando recibes tu pedido.' },
-  { label: 'Transferencia', instructions: 'Te enviamos los datos de la cuenta por WhatsApp.' },
+  { label: 'Contra entrega', instructions: 'Pagas en efectivo cuando recibes tu pedido.', onDelivery: true },
+  {
+    label: 'Transferencia',
+    instructions: 'Te enviamos los datos de la cuenta por WhatsApp.',
+    onDelivery: false,
+  },
 ]

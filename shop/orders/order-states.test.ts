@@ -10,6 +10,7 @@ import {
   orderSteps,
   STATE_TABLE,
   undoTarget,
+  usualTransitions,
 } from './order-states.ts'
 
 const LEGAL: Record<OrderState, OrderState[]> = {
@@ -92,14 +93,24 @@ test('an undone transition does not count, and the one before it has its own tim
 
 const at = '2026-11-21T16:00:00.000Z'
 
-test.each<{ been: OrderState[]; coming: OrderState[] }>([
+test.each<{ been: OrderState[]; coming: OrderState[]; paysOnDelivery?: boolean }>([
   { been: ['nuevo'], coming: ['confirmado', 'pagado', 'enviado', 'entregado'] },
+  { been: ['nuevo'], coming: ['confirmado', 'enviado', 'entregado'], paysOnDelivery: true },
+  { been: ['nuevo', 'confirmado', 'pagado'], coming: ['enviado', 'entregado'], paysOnDelivery: true },
   { been: ['nuevo', 'confirmado', 'enviado'], coming: ['entregado'] },
   { been: ['nuevo', 'confirmado', 'pagado', 'enviado', 'entregado'], coming: [] },
   { been: ['nuevo', 'confirmado', 'cancelado'], coming: [] },
-])('$been is followed by $coming', ({ been, coming }) => {
-  expect(orderSteps(been.map((state) => ({ state, at })))).toEqual([
-    ...been.map((state) => ({ state, at })),
-    ...coming.map((state) => ({ state, at: null })),
-  ])
+])('$been is followed by $coming', ({ been, coming, paysOnDelivery = false }) => {
+  expect(
+    orderSteps(
+      been.map((state) => ({ state, at })),
+      paysOnDelivery,
+    ),
+  ).toEqual([...been.map((state) => ({ state, at })), ...coming.map((state) => ({ state, at: null }))])
+})
+
+test('an order that is paid on delivery is expected to be sent first; it may be marked as paid before', () => {
+  expect(usualTransitions('confirmado', false)).toEqual(['pagado', 'enviado'])
+  expect(usualTransitions('confirmado', true)).toEqual(['enviado', 'pagado'])
+  expect(usualTransitions('enviado', true)).toEqual(['entregado'])
 })

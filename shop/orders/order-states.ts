@@ -195,9 +195,26 @@ export type OrderStep = { state: OrderState; at: string | null }
 
 const WAY = ORDER_STATES.filter((state) => !STATE_TABLE[state].detour)
 
-/** Past states of an order, oldest first, then the expected ones. None is expected outside the usual sequence. */
-export function orderSteps(transitions: readonly { state: OrderState; at: string }[]): OrderStep[] {
+/**
+ * Past states of an order, oldest first, then the expected ones. None is expected outside the usual sequence, and the
+ * payment is not expected before an order that is paid on delivery is sent.
+ */
+export function orderSteps(
+  transitions: readonly { state: OrderState; at: string }[],
+  paysOnDelivery: boolean,
+): OrderStep[] {
   const now = transitions.at(-1)?.state
   if (now === undefined || !WAY.includes(now)) return [...transitions]
-  return [...transitions, ...WAY.slice(WAY.indexOf(now) + 1).map((state) => ({ state, at: null }))]
+  const coming = WAY.slice(WAY.indexOf(now) + 1).filter(
+    (state) => !(paysOnDelivery && STATE_TABLE[state].isPaid),
+  )
+  return [...transitions, ...coming.map((state) => ({ state, at: null }))]
+}
+
+/** The transitions within the usual sequence, the expected one first: with payment on delivery the payment is the last. */
+export function usualTransitions(state: OrderState, paysOnDelivery: boolean): OrderState[] {
+  const usual = STATE_TABLE[state].next.filter((to) => WAY.includes(to))
+  if (!paysOnDelivery) return usual
+  const isPayment = (to: OrderState) => STATE_TABLE[to].isPaid === true
+  return [...usual.filter((to) => !isPayment(to)), ...usual.filter(isPayment)]
 }

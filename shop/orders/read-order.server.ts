@@ -4,6 +4,7 @@ import { firstName } from '#shop/text/clean-text.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import { isOrderToken } from './order-address.ts'
 import type { OrderHold } from './order-holds.ts'
+import type { PaymentWay } from './order-settings.ts'
 import { effectiveTransitions, INITIAL_STATE, type OrderState, trackingOf } from './order-states.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
@@ -13,7 +14,7 @@ interface TrackedOrder extends OrderSummary {
   /** Null after the buyer's data was deleted. */
   firstName: string | null
   city: string | null
-  payment: { label: string; instructions: string }
+  payment: PaymentWay
   lines: OrderLine[]
   /** The time of each effective transition, ISO 8601, oldest first. Of the operator's notes only `tracking` is included. */
   history: { state: OrderState; at: string }[]
@@ -40,7 +41,11 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     createdAt: order.createdAt.toISOString(),
     firstName: firstName(order.buyerName) ?? null,
     city: order.buyerCity,
-    payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
+    payment: {
+      label: order.paymentLabel,
+      instructions: order.paymentInstructions,
+      onDelivery: order.paysOnDelivery,
+    },
     // With the values at the time of the order, even if the products change.
     lines: (await readOrderLines(db, order.id)).map(({ productId, ...line }) => line),
     chatOpened: order.source === 'manual' || order.chatOpenedAt !== null,

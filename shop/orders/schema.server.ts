@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/db/columns.ts'
 import type { HoldLimit } from './order-holds.ts'
 import { INITIAL_STATE, type OrderState } from './order-states.ts'
@@ -8,7 +8,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 
-/** `migrations/0005_orders.sql` and `0014_order_holds.sql` have the SQL and describe each column. */
+/** `migrations/0005_orders.sql`, `0014_order_holds.sql` and `0044_pays_on_delivery.sql` have the SQL and describe each column. */
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().defaultRandom(),
   code: text().notNull().unique(),
@@ -23,6 +23,7 @@ export const orders = pgTable('orders', {
   deliveryNote: text('delivery_note'),
   paymentLabel: text('payment_label').notNull().default(''),
   paymentInstructions: text('payment_instructions').notNull().default(''),
+  paysOnDelivery: boolean('pays_on_delivery').notNull().default(false),
   consentAt: moment('consent_at'),
   sourceAddress: text('source_address'),
   userId: text('user_id'),

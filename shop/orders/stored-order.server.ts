@@ -5,6 +5,7 @@ import { dateText, momentText } from '#shop/dates/moment-text.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
 import type { HeldLine } from './order-holds.ts'
+import type { PaymentWay } from './order-settings.ts'
 import {
   canTransition,
   effectiveTransitions,
@@ -51,7 +52,11 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
       city: order.buyerCity,
       note: order.deliveryNote,
     },
-    payment: { label: order.paymentLabel, instructions: order.paymentInstructions },
+    payment: {
+      label: order.paymentLabel,
+      instructions: order.paymentInstructions,
+      onDelivery: order.paysOnDelivery,
+    },
     lines: await readOrderLines(db, id),
     history,
     isPaid: transitions.some((transition) => STATE_TABLE[transition.state].isPaid === true),
@@ -106,7 +111,7 @@ export interface StoredOrder extends OrderSummary {
   source: 'web' | 'manual'
   /** All null after the buyer's data was deleted; `phone` in digits. */
   buyer: { name: string | null; phone: string | null; city: string | null; note: string | null }
-  payment: { label: string; instructions: string }
+  payment: PaymentWay
   lines: (OrderLine & { productId: string | null })[]
   /** Oldest first. */
   history: OrderEvent[]

@@ -34,7 +34,7 @@ describeEachEngine('live settings', (engine) => {
       greeting: 'Buenas',
       tiktok: 'https://www.tiktok.com/@neroli',
       holdHours: 48,
-      paymentWays: [{ label: 'Yape', instructions: '' }],
+      paymentWays: [{ label: 'Yape', instructions: '', onDelivery: false }],
       version: 3,
     })
     await vi.waitFor(() => expect(current().map(({ currency }) => currency)).toEqual(['COP', 'COP']), 30_000)
@@ -47,7 +47,7 @@ describeEachEngine('live settings', (engine) => {
         holdHours: 48,
         replyTemplates: {},
       })
-      expect(node.orders.paymentWays).toEqual([{ label: 'Yape', instructions: '' }])
+      expect(node.orders.paymentWays).toEqual([{ label: 'Yape', instructions: '', onDelivery: false }])
       expect(node.texts).toEqual({ ...DEFAULT_TEXTS, heroTitle: 'Otro título' })
       expect(node.current).toEqual({
         ...SAVED,

@@ -1,12 +1,18 @@
 import { MAX_PAYMENT_WAYS } from '#shop/orders/order-settings.ts'
 import { ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
 
-/** Field names of the label and the instructions of each payment method; blank methods do not count. */
+/** Field names of each payment method; methods without label and instructions do not count. */
 export const WAY_FIELDS = Array.from(
   { length: MAX_PAYMENT_WAYS },
-  (_, row) => [`way${row + 1}Label`, `way${row + 1}Text`] as const,
+  (_, row) =>
+    ({
+      label: `way${row + 1}Label`,
+      text: `way${row + 1}Text`,
+      onDelivery: `way${row + 1}OnDelivery`,
+    }) as const,
 )
-type WayField = (typeof WAY_FIELDS)[number][number]
+export type WayFields = (typeof WAY_FIELDS)[number]
+type WayField = WayFields[keyof WayFields]
 
 type ReplyField = `reply${Capitalize<OrderState>}`
 
@@ -31,7 +37,7 @@ export const NUMBER_NAMES = Object.keys(NUMBER_FIELDS) as NumberField[]
 export type OrderField = NumberField | WayField | ReplyField
 
 export const FIELDS_OF_ORDERS: readonly OrderField[] = [
-  ...WAY_FIELDS.flat(),
+  ...WAY_FIELDS.flatMap((names) => Object.values(names)),
   ...NUMBER_NAMES,
   ...ORDER_STATES.map(replyField),
 ]

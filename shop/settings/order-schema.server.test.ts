@@ -25,9 +25,11 @@ test('payment methods lose their blank rows, and the form shows the stored value
   const { columns } = check({
     way1Label: '  Nequi ',
     way1Text: '300 123 4567\r\n a nombre de Ana',
+    way1OnDelivery: '',
     way2Label: ' ',
     way2Text: '\u200B',
     way8Label: 'Contra entrega',
+    way8OnDelivery: 'si',
     holdHours: ' 720 ',
     holdPerSize: '5',
     holdShopPercent: '0',
@@ -35,8 +37,8 @@ test('payment methods lose their blank rows, and the form shows the stored value
   })
   expect(columns).toEqual({
     paymentWays: [
-      { label: 'Nequi', instructions: '300 123 4567\n a nombre de Ana' },
-      { label: 'Contra entrega', instructions: '' },
+      { label: 'Nequi', instructions: '300 123 4567\n a nombre de Ana', onDelivery: false },
+      { label: 'Contra entrega', instructions: '', onDelivery: true },
     ],
     holdHours: 720,
     holdPerSize: 5,
@@ -48,6 +50,7 @@ test('payment methods lose their blank rows, and the form shows the stored value
   expect(orderValues({ ...UNSAVED_ORDERS, ...columns })).toMatchObject({
     way1Label: 'Nequi',
     way2Label: 'Contra entrega',
+    way2OnDelivery: 'si',
     holdHours: '720',
     holdPerSize: '5',
     holdShopPercent: '0',

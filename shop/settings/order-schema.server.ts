@@ -44,16 +44,17 @@ type Typed = Record<OrderField, string>
 function waysOf(typed: Typed, error: FieldErrorText): PaymentWay[] | null {
   const ways: PaymentWay[] = []
   const labels = new Set<string>()
-  for (const [labelField, textField] of WAY_FIELDS) {
-    const label = visibleText(cleanLine(typed[labelField] ?? ''))
-    const instructions = visibleText(cleanLines(typed[textField] ?? ''))
+  for (const fields of WAY_FIELDS) {
+    const label = visibleText(cleanLine(typed[fields.label] ?? ''))
+    const instructions = visibleText(cleanLines(typed[fields.text] ?? ''))
     if (label === '' && instructions === '') continue
-    if (label === '') error(labelField, 'Escribe cómo se llama esta forma de pago.')
-    if (label.length > LABEL) error(labelField, `Escribe como mucho ${LABEL} caracteres.`)
-    if (labels.has(foldText(label))) error(labelField, 'Ya hay otra forma de pago con este nombre.')
-    if (instructions.length > INSTRUCTIONS) error(textField, `Escribe como mucho ${INSTRUCTIONS} caracteres.`)
+    if (label === '') error(fields.label, 'Escribe cómo se llama esta forma de pago.')
+    if (label.length > LABEL) error(fields.label, `Escribe como mucho ${LABEL} caracteres.`)
+    if (labels.has(foldText(label))) error(fields.label, 'Ya hay otra forma de pago con este nombre.')
+    if (instructions.length > INSTRUCTIONS)
+      error(fields.text, `Escribe como mucho ${INSTRUCTIONS} caracteres.`)
     labels.add(foldText(label))
-    ways.push({ label, instructions })
+    ways.push({ label, instructions, onDelivery: Boolean(typed[fields.onDelivery]) })
   }
   const isStandard = JSON.stringify(ways) === JSON.stringify(DEFAULT_PAYMENT_WAYS)
   return ways.length === 0 || isStandard ? null : ways

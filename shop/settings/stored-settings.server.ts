@@ -95,11 +95,12 @@ export function toOrderSettings(
 export function orderValues(stored: StoredOrderSettings): Partial<Record<OrderField, string>> {
   const values: Partial<Record<OrderField, string>> = {}
   for (const name of NUMBER_NAMES) values[name] = String(stored[name])
-  for (const [at, { label, instructions }] of (stored.paymentWays ?? DEFAULT_PAYMENT_WAYS).entries()) {
+  for (const [at, way] of (stored.paymentWays ?? DEFAULT_PAYMENT_WAYS).entries()) {
     const names = WAY_FIELDS[at]
     if (!names) break
-    values[names[0]] = label
-    values[names[1]] = instructions
+    values[names.label] = way.label
+    values[names.text] = way.instructions
+    if (way.onDelivery) values[names.onDelivery] = 'si'
   }
   for (const state of ORDER_STATES) {
     values[replyField(state)] = stored.replyTemplates[state] ?? DEFAULT_REPLIES[state]

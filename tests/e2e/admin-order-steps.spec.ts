@@ -53,6 +53,26 @@ test('on a phone the first screen says what was ordered, and has the next step',
     await expect(shown).toBeInViewport({ ratio: 1 })
 })
 
+test('an order that is paid on delivery is sent before it is paid; neither side waits for the payment', async ({
+  page,
+  shop,
+}) => {
+  const { id, token } = await order(shop, 'Eva')
+  await open(page, `/admin/orders/${id}`)
+  await hydrated(page)
+  await step(page, 'Confirmar pedido')
+  await expect(state(page, 'Confirmado')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Marcar como/ })).toHaveText([
+    'Marcar como enviado',
+    'Marcar como pagado',
+  ])
+  const buyer = await page.context().newPage()
+  await buyer.goto(`/order/${token}`)
+  await expect(buyer.getByText('Enviado (todavía no)')).toBeVisible()
+  await expect(buyer.getByText('Pagado (todavía no)')).toHaveCount(0)
+  await buyer.close()
+})
+
 test('an order passes all its states, with the messages for the buyer', async ({ page, shop }) => {
   const { code, token, id } = await order(shop, 'Marta *Ñáñez* {total}')
   await open(page, INBOX)

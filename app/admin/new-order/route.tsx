@@ -17,6 +17,7 @@ import {
   readManualForm,
   type SentForm,
 } from '#shop/orders/manual-form.ts'
+import { NO_PAYMENT } from '#shop/orders/order-settings.ts'
 import { phoneReader } from '#shop/phone/parse-phone.server.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
@@ -54,7 +55,7 @@ export async function action({ context }: Route.ActionArgs) {
       key: isIdempotencyKey(sent.key) ? sent.key : newIdempotencyKey(),
       lines: sent.lines,
       buyer,
-      payment: payment ?? { label: '', instructions: '' },
+      payment: payment ?? NO_PAYMENT,
       source: 'manual',
       sourceAddress: null,
       actor,

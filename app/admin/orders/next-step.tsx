@@ -5,7 +5,7 @@ import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
-import { type OrderState, STATE_TABLE, UNDO } from '#shop/orders/order-states.ts'
+import { type OrderState, STATE_TABLE, UNDO, usualTransitions } from '#shop/orders/order-states.ts'
 import type { OrderEvent, StoredOrder } from '#shop/orders/stored-order.server.ts'
 import type { TransitionError } from '#shop/orders/transition-order.server.ts'
 
@@ -18,12 +18,11 @@ interface NextStepProps {
  * The possible transitions, each a button of one form, with a note: above the buttons where it may be the tracking number.
  * Exceptional transitions are apart.
  */
-export function NextStep({ order: { id, state, version, undoTarget }, formError }: NextStepProps) {
+export function NextStep({ order: { id, state, version, undoTarget, payment }, formError }: NextStepProps) {
   const sending = useNavigation().formMethod === 'POST'
   const [hasNote, setHasNote] = useState(false)
   const mayLeave = useMayLeave()
-  const { next } = STATE_TABLE[state]
-  const onward = next.filter((to) => !STATE_TABLE[to].detour)
+  const onward = usualTransitions(state, payment.onDelivery)
   const tracked = onward.find((to) => STATE_TABLE[to].hasTracking)
   const form = {
     method: 'post',
@@ -85,7 +84,7 @@ export function NextStep({ order: { id, state, version, undoTarget }, formError 
           Solo añadir la nota
         </Button>
       </Form>
-      {next
+      {STATE_TABLE[state].next
         .filter((to) => STATE_TABLE[to].detour)
         .map((to) => (
           <details key={to} className="border-t border-hilo pt-2">

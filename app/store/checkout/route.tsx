@@ -23,7 +23,7 @@ import {
   orderValues,
 } from '#shop/orders/order-form.ts'
 import { orderSource } from '#shop/orders/order-limits.server.ts'
-import type { OrderSettings } from '#shop/orders/order-settings.ts'
+import { NO_PAYMENT, type OrderSettings } from '#shop/orders/order-settings.ts'
 import { phoneExample, phoneReader } from '#shop/phone/parse-phone.server.ts'
 import type { Route } from './+types/route'
 import { CheckoutScreen } from './checkout-screen.tsx'
@@ -85,7 +85,7 @@ export async function action({ url, context }: Route.ActionArgs) {
       key: isIdempotencyKey(sent.hidden.clave) ? sent.hidden.clave : newIdempotencyKey(),
       lines,
       buyer,
-      payment: payment ?? { label: '', instructions: '' },
+      payment: payment ?? NO_PAYMENT,
       source: 'web',
       sourceAddress: orderSource(shop.accounts.parts.secret, visitor),
       actor: 'comprador',

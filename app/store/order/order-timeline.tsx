@@ -9,11 +9,11 @@ import { isolate } from '#shop/text/clean-text.ts'
 
 /** The current, past and next states of the order. */
 export function OrderTimeline({
-  order: { history, tracking, timeZone },
+  order: { history, tracking, timeZone, payment },
 }: {
-  order: Pick<PlacedOrder, 'history' | 'tracking' | 'timeZone'>
+  order: Pick<PlacedOrder, 'history' | 'tracking' | 'timeZone' | 'payment'>
 }) {
-  const steps = orderSteps(history)
+  const steps = orderSteps(history, payment.onDelivery)
   const now = history.length - 1
   return (
     <ol className="mt-4">

@@ -31,7 +31,7 @@ export function newOrder(sizeIds: readonly number[], given: Partial<NewOrder> = 
     key: randomUUID(),
     lines: sizeIds.map((sizeId) => ({ sizeId, quantity: 1 })),
     buyer: { name: 'Ana Pérez', phone: `57300${String(buyer).padStart(7, '0')}`, city: 'Bogotá', note: '' },
-    payment: { label: 'Contra entrega', instructions: '' },
+    payment: { label: 'Contra entrega', instructions: '', onDelivery: true },
     source: 'web',
     sourceAddress: `address-${buyer}`,
     actor: 'comprador',

@@ -1,3 +1,4 @@
+import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { INPUT, TextArea, TextField } from '#app/ui/text-field.tsx'
 import { HOLD_MINUTES } from '#shop/orders/order-holds.ts'
@@ -9,6 +10,7 @@ import {
   type NumberField,
   replyField,
   WAY_FIELDS,
+  type WayFields,
 } from '#shop/settings/order-fields.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 
@@ -58,9 +60,9 @@ export function OrderFields({ values, errors }: PartFieldsProps) {
 
 /** The payment methods in use, one blank row, and the rest collapsed. */
 function PaymentWays({ values, errors }: PartFieldsProps) {
-  const lastUsed = WAY_FIELDS.findLastIndex(([label, text]) => values[label] || values[text])
+  const lastUsed = WAY_FIELDS.findLastIndex(({ label, text }) => values[label] || values[text])
   const rows = WAY_FIELDS.map((names, at) => (
-    <Way key={names[0]} number={at + 1} names={names} values={values} errors={errors} />
+    <Way key={names.label} number={at + 1} names={names} values={values} errors={errors} />
   ))
   const shown = Math.min(lastUsed + 2, rows.length)
   return (
@@ -82,10 +84,10 @@ function PaymentWays({ values, errors }: PartFieldsProps) {
 
 interface WayProps extends PartFieldsProps {
   number: number
-  names: (typeof WAY_FIELDS)[number]
+  names: WayFields
 }
 
-function Way({ number, names: [label, text], values, errors }: WayProps) {
+function Way({ number, names: { label, text, onDelivery }, values, errors }: WayProps) {
   return (
     <div className="grid gap-3 border-l-2 border-contorno pl-4 sm:grid-cols-[2fr_3fr]">
       <TextField
@@ -103,6 +105,11 @@ function Way({ number, names: [label, text], values, errors }: WayProps) {
         defaultValue={values[text]}
         grows
       />
+      <div className="sm:col-span-2">
+        <CheckField name={onDelivery} value="si" defaultChecked={values[onDelivery] === 'si'}>
+          Se paga al recibir: el pedido se envía antes de cobrarlo
+        </CheckField>
+      </div>
     </div>
   )
 }
