@@ -89,7 +89,7 @@ const ORDER: StoredOrder = {
   history: [],
   isPaid: false,
   tracking: 'Guía *1*',
-  undoTarget: null,
+  undo: null,
   others: { count: 0, void: 0, isSourceShared: false },
 }
 const SHOP = { storeName: 'Azahar', origin: 'https://tienda.example', opinion: undefined, templates: {} }

@@ -9,7 +9,7 @@ import {
   type OrderState,
   orderSteps,
   STATE_TABLE,
-  undoTarget,
+  undoOf,
   usualTransitions,
 } from './order-states.ts'
 
@@ -71,15 +71,20 @@ test('no transition leads back to a state that an order has passed', () => {
   visit(INITIAL_STATE, [])
 })
 
-test.each<{ transitions: OrderState[]; target: OrderState | undefined }>([
-  { transitions: ['nuevo'], target: undefined },
-  { transitions: ['nuevo', 'confirmado'], target: undefined },
-  { transitions: ['nuevo', 'confirmado', 'cancelado'], target: undefined },
-  { transitions: ['nuevo', 'confirmado', 'enviado'], target: 'confirmado' },
-  { transitions: ['nuevo', 'confirmado', 'pagado', 'enviado', 'pagado'], target: 'confirmado' },
-  { transitions: ['nuevo', 'confirmado', 'enviado', 'confirmado', 'pagado', 'enviado'], target: 'pagado' },
-])('after $transitions an undo leads to $target', ({ transitions, target }) => {
-  expect(undoTarget(transitions.map((state) => ({ state })))).toBe(target)
+test.each<{ transitions: OrderState[]; to?: OrderState; takes?: boolean }>([
+  { transitions: ['nuevo'] },
+  { transitions: ['nuevo', 'confirmado'] },
+  { transitions: ['nuevo', 'cancelado'], to: 'nuevo' },
+  { transitions: ['nuevo', 'confirmado', 'cancelado'], to: 'confirmado', takes: true },
+  { transitions: ['nuevo', 'confirmado', 'enviado', 'cancelado'], to: 'enviado', takes: true },
+  { transitions: ['nuevo', 'confirmado', 'cancelado', 'confirmado'] },
+  { transitions: ['nuevo', 'confirmado', 'enviado'], to: 'confirmado' },
+  { transitions: ['nuevo', 'confirmado', 'pagado', 'enviado', 'pagado'], to: 'confirmado' },
+  { transitions: ['nuevo', 'confirmado', 'enviado', 'confirmado', 'pagado', 'enviado'], to: 'pagado' },
+])('after $transitions an undo leads to $to', ({ transitions, to, takes }) => {
+  expect(undoOf(transitions.map((state) => ({ state })))).toEqual(
+    to && { to, stock: takes ? 'take' : 'none' },
+  )
 })
 
 test('an undone transition does not count, and the one before it has its own time', () => {

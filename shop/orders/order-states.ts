@@ -184,10 +184,21 @@ export function trackingOf(transitions: readonly { state: OrderState; note: stri
 /** In a form and a URL, in place of the state: undo the last transition. */
 export const UNDO = 'deshacer'
 
-/** The state before the last transition. Undefined when that cannot be undone: it took or released pieces. */
-export function undoTarget(transitions: readonly { state: OrderState }[]): OrderState | undefined {
-  const [before, last] = effectiveTransitions(transitions).slice(-2)
-  return last && STATE_TABLE[last.state].stock === 'none' ? before?.state : undefined
+/** What undoes the last transition: the state before it, and the effect on counted pieces. */
+export type Undo = { to: OrderState; stock: 'take' | 'none' }
+
+/**
+ * Undefined when the last transition cannot be undone: it took pieces. A release takes them again, if the order had taken
+ * them before it.
+ */
+export function undoOf(transitions: readonly { state: OrderState }[]): Undo | undefined {
+  const effective = effectiveTransitions(transitions)
+  const last = effective.pop()
+  const to = effective.at(-1)?.state
+  if (!last || !to || STATE_TABLE[last.state].stock === 'take') return undefined
+  const isRelease = STATE_TABLE[last.state].stock === 'release'
+  const hadTaken = effective.some(({ state }) => STATE_TABLE[state].stock === 'take')
+  return { to, stock: isRelease && hadTaken ? 'take' : 'none' }
 }
 
 /** A step of the order's progress; `at` (ISO 8601) is null for a future step. */

@@ -13,7 +13,8 @@ import {
   type OrderState,
   STATE_TABLE,
   trackingOf,
-  undoTarget,
+  type Undo,
+  undoOf,
   VOID_STATES,
 } from './order-states.ts'
 import { readHold, readOrderLines } from './read-order.server.ts'
@@ -61,7 +62,7 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
     history,
     isPaid: transitions.some((transition) => STATE_TABLE[transition.state].isPaid === true),
     tracking: trackingOf(transitions),
-    undoTarget: undoTarget(transitions) ?? null,
+    undo: undoOf(transitions) ?? null,
     others: await countOthers(db, order),
   }
 }
@@ -119,8 +120,8 @@ export interface StoredOrder extends OrderSummary {
   isPaid: boolean
   /** The tracking number; may be empty. */
   tracking: string
-  /** The state to which the last transition can be undone. */
-  undoTarget: OrderState | null
+  /** Null when the last transition cannot be undone. */
+  undo: Undo | null
   moment: string
   /** The day of the order, for the printed page. */
   date: string

@@ -91,13 +91,34 @@ describeEachEngine('an order', (engine) => {
       ['confirmado', true],
     ])
     expect(order?.history.at(-1)?.note).toBe('Era otro pedido')
-    expect(order?.undoTarget).toBeNull()
+    expect(order?.undo).toBeNull()
     const placed = await readOrderByToken(db, order?.token ?? '')
     expect(placed?.history.map(({ state }) => state)).toEqual(['nuevo', 'confirmado'])
     await transition(db, quicker, 'cancelado')
-    expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'moved' })
-    expect(await transition(db, id, UNDO)).toEqual({ kind: 'illegal', state: 'cancelado' })
     expect(await stockOf(db, size)).toBe(1)
+  })
+
+  test('an undone cancellation takes the pieces again, or reports the shortage and stays', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [1])
+    const id = await place(db, [size])
+    await transition(db, id, 'cancelado')
+    expect(await transition(db, id, UNDO)).toEqual({ kind: 'moved' })
+    // As after an expired hold: the pieces are for sale until the order is confirmed.
+    expect([await read(db, id), await stockOf(db, size)]).toMatchObject([{ state: 'nuevo', held: 0 }, 1])
+    await transition(db, id, 'confirmado')
+    await transition(db, id, 'enviado')
+    await transition(db, id, 'cancelado')
+    expect(await stockOf(db, size)).toBe(1)
+    expect(await transition(db, id, UNDO)).toEqual({ kind: 'moved' })
+    expect([await read(db, id), await stockOf(db, size)]).toMatchObject([{ state: 'enviado', held: 1 }, 0])
+    await transition(db, id, 'cancelado')
+    const quicker = await place(db, [size])
+    expect(await transition(db, id, UNDO)).toMatchObject({ kind: 'short', lines: [expect.any(String)] })
+    expect(await read(db, id)).toMatchObject({ state: 'cancelado', held: 0 })
+    expect(await transition(db, id, UNDO, { anyway: true })).toEqual({ kind: 'moved' })
+    expect(await read(db, id)).toMatchObject({ state: 'enviado', held: 0 })
+    expect((await read(db, quicker))?.held).toBe(1)
   })
 
   test('the tracking number is the note of the shipment that was not undone', async () => {

@@ -4,14 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { cleanLines } from '#shop/text/clean-text.ts'
 import { takeForOrder } from './order-holds.server.ts'
-import {
-  canTransition,
-  isOrderState,
-  type OrderState,
-  STATE_TABLE,
-  UNDO,
-  undoTarget,
-} from './order-states.ts'
+import { canTransition, isOrderState, type OrderState, STATE_TABLE, UNDO, undoOf } from './order-states.ts'
 import { lockStock, releaseStock } from './order-stock.server.ts'
 import { readTransitions } from './read-order.server.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
@@ -64,7 +57,7 @@ export interface TransitionRequest {
   note: string
   /** E-mail of the administrator. */
   actor: string
-  /** Confirm despite a shortage: the operator has the pieces. The pieces in stock are taken. */
+  /** Despite a shortage: the operator has the pieces. The pieces in stock are taken. */
   anyway?: boolean
 }
 
@@ -73,13 +66,13 @@ type TransitionOutcome =
   /** Another request changed the order since this version. */
   | { kind: 'conflict'; state: OrderState }
   | { kind: 'illegal'; state: OrderState }
-  /** The confirmation fails because these lines hold too few pieces and the stock has too few. */
+  /** Nothing was changed because these lines hold too few pieces and the stock has too few. */
   | { kind: 'short'; lines: string[] }
   | { kind: 'missing' }
 
 /**
  * Changes the state of an order, takes or releases its pieces, and records the actor. One transaction. An undo moves no
- * pieces.
+ * pieces, except that of a cancellation.
  */
 export function transitionOrder(db: Db, given: TransitionRequest): Promise<TransitionOutcome> {
   return inTransaction(db, (tx) => applyTransition(tx, given))
@@ -98,11 +91,11 @@ async function applyTransition(
   const from = order.state
   if (order.version !== version) return { kind: 'conflict', state: from }
   const isUndo = asked === UNDO
-  const to = isUndo ? undoTarget(await readTransitions(tx, id)) : asked
-  if (!to || !(isUndo || canTransition(from, to))) return { kind: 'illegal', state: from }
-  const { label, stock } = STATE_TABLE[to]
-  if (stock === 'release' && !isUndo) await releaseStock(tx, [id])
-  if (stock === 'take' && !isUndo) {
+  const next = isUndo ? undoOf(await readTransitions(tx, id)) : usual(from, asked)
+  if (!next) return { kind: 'illegal', state: from }
+  const { to, stock } = next
+  if (stock === 'release') await releaseStock(tx, [id])
+  if (stock === 'take') {
     const lines = await takeMissing(tx, id, anyway === true)
     if (lines.length > 0) return { kind: 'short', lines }
   }
@@ -116,9 +109,13 @@ async function applyTransition(
     action: 'order.moved',
     subjectType: 'order',
     subjectId: id,
-    summary: `Pedido ${order.code}: ${isUndo ? 'otra vez ' : ''}${label.toLowerCase()}`,
+    summary: `Pedido ${order.code}: ${isUndo ? 'otra vez ' : ''}${STATE_TABLE[to].label.toLowerCase()}`,
   })
   return { kind: 'moved' }
+}
+
+function usual(from: OrderState, to: OrderState) {
+  return canTransition(from, to) ? { to, stock: STATE_TABLE[to].stock } : undefined
 }
 
 /**

@@ -210,6 +210,34 @@ test('a refused step can be confirmed also after the page was read again', async
   await expect(state(page, 'Confirmado')).toBeVisible()
 })
 
+test('a cancellation by mistake is undone; pieces that were sold meanwhile are reported first', async ({
+  page,
+  shop,
+}) => {
+  const { id, sizeId, token } = await order(shop, 'Vuelve')
+  await open(page, `/admin/orders/${id}`)
+  await hydrated(page)
+  await step(page, 'Confirmar pedido')
+  await expect(state(page, 'Confirmado')).toBeVisible()
+  await page.getByText('Cancelar este pedido').click()
+  await step(page, 'Cancelar pedido')
+  await expect(state(page, 'Cancelado')).toBeVisible()
+  expect(await stockOf(shop.db, sizeId)).toBe(10)
+  await shop.db.execute(sql`update product_sizes set stock = 1 where id = ${sizeId}`)
+  await page.getByText('Deshacer «Cancelado»').click()
+  await expect(page.getByText('Las unidades se reservan otra vez.')).toBeVisible()
+  await step(page, 'Volver a «Confirmado»')
+  await expect(page.getByText('vuelve a pulsar «Volver a “Confirmado”»')).toBeVisible()
+  await expectAccessible(page)
+  await step(page, 'Volver a «Confirmado»')
+  await expect(state(page, 'Confirmado')).toBeVisible()
+  expect(await stockOf(shop.db, sizeId)).toBe(0)
+  const buyer = await page.context().newPage()
+  await buyer.goto(`/order/${token}`)
+  await expect(buyer.getByText('Está confirmado contigo.')).toBeVisible()
+  await buyer.close()
+})
+
 test('a note typed for one order is not in the fields of the next', async ({ page, shop }) => {
   const { id } = await order(shop, 'Primera')
   const streaming = page.waitForRequest('**/admin/new-orders*')

@@ -5,7 +5,7 @@ import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
-import { type OrderState, STATE_TABLE, UNDO, usualTransitions } from '#shop/orders/order-states.ts'
+import { STATE_TABLE, UNDO, usualTransitions } from '#shop/orders/order-states.ts'
 import type { OrderEvent, StoredOrder } from '#shop/orders/stored-order.server.ts'
 import type { TransitionError } from '#shop/orders/transition-order.server.ts'
 
@@ -18,11 +18,12 @@ interface NextStepProps {
  * The possible transitions, each a button of one form, with a note: above the buttons where it may be the tracking number.
  * Exceptional transitions are apart.
  */
-export function NextStep({ order: { id, state, version, undoTarget, payment }, formError }: NextStepProps) {
+export function NextStep({ order: { id, state, version, undo, payment }, formError }: NextStepProps) {
   const sending = useNavigation().formMethod === 'POST'
   const [hasNote, setHasNote] = useState(false)
   const mayLeave = useMayLeave()
   const onward = usualTransitions(state, payment.onDelivery)
+  const taking = onward.find((to) => STATE_TABLE[to].stock === 'take')
   const tracked = onward.find((to) => STATE_TABLE[to].hasTracking)
   const form = {
     method: 'post',
@@ -63,7 +64,7 @@ export function NextStep({ order: { id, state, version, undoTarget, payment }, f
           {STATE_TABLE[to].action}
         </Button>
       ))}
-      {formError?.kind === 'short' && <AnywayNotice steps={onward} />}
+      {formError?.kind === 'short' && taking && <AnywayNotice button={STATE_TABLE[taking].action} />}
     </div>
   )
   return (
@@ -103,20 +104,23 @@ export function NextStep({ order: { id, state, version, undoTarget, payment }, f
             </Form>
           </details>
         ))}
-      {undoTarget && (
-        <details key={state} className="border-t border-hilo pt-2">
+      {undo && (
+        <details key={state} open={formError?.kind === 'short'} className="border-t border-hilo pt-2">
           <summary className="cursor-pointer py-2.5">Deshacer «{STATE_TABLE[state].label}»</summary>
           <Form {...form} className="flex flex-col gap-4 pt-2">
             <input type="hidden" name="version" value={version} />
             <TextField
               label="Motivo"
-              hint="Opcional. El comprador deja de ver ese paso; un mensaje ya enviado no se retira."
+              hint={`Opcional. El comprador deja de ver ese paso; un mensaje ya enviado no se retira.${undo.stock === 'take' ? ' Las unidades se reservan otra vez.' : ''}`}
               name="note"
               maxLength={500}
             />
             <Button type="submit" look="secondary" name="to" value={UNDO} aria-disabled={sending}>
-              Volver a «{STATE_TABLE[undoTarget].label}»
+              Volver a «{STATE_TABLE[undo.to].label}»
             </Button>
+            {formError?.kind === 'short' && undo.stock === 'take' && (
+              <AnywayNotice button={`Volver a “${STATE_TABLE[undo.to].label}”`} />
+            )}
           </Form>
         </details>
       )}
@@ -125,15 +129,13 @@ export function NextStep({ order: { id, state, version, undoTarget, payment }, f
   )
 }
 
-/** The stock is too low for the transition that deducts it. */
-function AnywayNotice({ steps }: { steps: readonly OrderState[] }) {
-  const step = steps.find((to) => STATE_TABLE[to].stock === 'take')
-  if (!step) return null
+/** The stock is too low for the transition of this button. */
+function AnywayNotice({ button }: { button: string }) {
   return (
     <>
       <input type="hidden" name="anyway" value="1" />
       <p className="basis-full text-sm">
-        Si tienes las unidades aunque no estén contadas, vuelve a pulsar «{STATE_TABLE[step].action}».
+        Si tienes las unidades aunque no estén contadas, vuelve a pulsar «{button}».
       </p>
     </>
   )
@@ -146,7 +148,7 @@ function errorText(formError: TransitionError): string {
     case 'illegal':
       return `Un pedido «${STATE_TABLE[formError.state].label}» no puede pasar a ese estado. No se ha hecho nada.`
     case 'short':
-      return `No se ha confirmado: el pedido no tiene reservado todo y no quedan unidades suficientes de ${formError.lines.join('; ')}.`
+      return `No se ha hecho nada: el pedido no tiene reservado todo y no quedan unidades suficientes de ${formError.lines.join('; ')}.`
     case 'invalid':
       return 'No se ha hecho nada: revisa lo que escribiste.'
     case 'failed':
