@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { describe } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database, Log } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -27,6 +27,18 @@ export function createTestDatabase(
   log?: Log,
 ): Promise<TestDatabase> {
   return engine === 'postgres' ? createPostgresDatabase(log) : createPgliteDatabase(log)
+}
+
+/** What `open` returns, opened before the tests of this file or `describe` and closed after them; empty until then. */
+export function openForTests<Opened extends { close(): Promise<unknown> }>(
+  open: () => Promise<Opened>,
+): Opened {
+  const opened = {} as Opened
+  beforeAll(async () => {
+    Object.assign(opened, await open())
+  })
+  afterAll(() => opened.close())
+  return opened
 }
 
 /** For tests with hundreds of queries at once: the pool of PostgreSQL waits for a connection as long as PGlite's does. */

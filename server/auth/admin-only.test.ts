@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { expect, test } from 'vitest'
 import {
   addUser,
   cookieOf,
@@ -9,17 +8,13 @@ import {
   testAccounts,
   visitor,
 } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { auditLog } from './schema.ts'
 
 const RIGHT = { ...PAIR, remember: false }
 
 describeEachEngine("the shop's sign-in page", (engine) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
 
   test('a customer signs in as a customer, and never as the administrator', async () => {
     const accounts = testAccounts(database.db)

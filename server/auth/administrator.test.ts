@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import {
   addUser,
   cookieOf,
@@ -10,7 +9,7 @@ import {
   testAccounts,
   visitor,
 } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { adoptConfigured, changeAdministratorPassword, createFirst } from './administrator.ts'
 import { firstPasswordNotice } from './prepare-accounts.ts'
 import { session, user } from './schema.ts'
@@ -18,11 +17,7 @@ import { awaitCode } from './sign-in-code.ts'
 import { passwordHashing } from './stored-password.ts'
 
 describeEachEngine('the one administrator', (engine) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
   beforeEach(async () => {
     await database.db.delete(user)
   })

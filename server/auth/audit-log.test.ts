@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { listAudit, recordAudit, recordAuditSparingly } from './audit-log.ts'
 
 const ENTRY = {
@@ -13,11 +12,7 @@ const ENTRY = {
 }
 
 describeEachEngine('the audit log', (engine) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
 
   test('the log lists the newest entries first, up to the limit', async () => {
     for (const name of ['uno', 'dos', 'tres']) await recordAudit(database.db, { ...ENTRY, summary: name })

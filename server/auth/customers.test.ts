@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { expect, test } from 'vitest'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { changePassword, createCustomer, deleteCustomer, findCustomer, isPasswordRight } from './customers.ts'
 import { issueToken, readToken } from './one-use-tokens.ts'
 import { account, auditLog, session, user } from './schema.ts'
 import { passwordHashing } from './stored-password.ts'
 
 describeEachEngine('customers', (engine) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
   const signIn = async (email: string, password: string) =>
     testAccounts(database.db).signIn(
       'shop',

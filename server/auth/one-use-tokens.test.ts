@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { endTokens, hasTokenSince, issueToken, readToken, takeToken } from './one-use-tokens.ts'
 import { verification } from './schema.ts'
 
 describeEachEngine('a token in an e-mail', (engine) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
   const now = new Date('2026-11-21T12:00:00Z')
   const later = (ms: number) => new Date(now.getTime() + ms)
   const issue = (value = 'ana') => issueToken(database.db, 'reset', { value, lifeMs: 1000, now })

@@ -1,20 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { loadDatabaseSecret, loadFolderSecret, prepareAccounts } from './prepare-accounts.ts'
 import { authSecret } from './schema.ts'
 
 describeEachEngine('the secret', (engine) => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase(engine))
   const dataDir = temporaryFolder()
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
 
   test('of the settings wins', async () => {
     const env = { AUTH_SECRET: 'given', DATA_DIR: dataDir, ADMIN_SECOND_STEP: undefined }

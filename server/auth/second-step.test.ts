@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { cookieOf, cookiesFrom, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { loadOwner, type Owner, turnOn } from '#tests/second-step.ts'
 import { auditLog, recoveryCodes, secondStep, session, signInAttempts, user } from './schema.ts'
 import {
@@ -18,13 +17,9 @@ import { codeOf, stepOf } from './totp.ts'
 const NOON = new Date('2026-11-21T12:00:00Z')
 
 describeEachEngine('the second step', (engine) => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase(engine))
   let owner: Owner
   let now: Date
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
     now = NOON
     await database.db.delete(user)

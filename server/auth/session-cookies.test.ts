@@ -1,19 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { addUser, cookieOf, customerCookie, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { session, signInAttempts, user } from './schema.ts'
 import { listSessions } from './sessions.ts'
 
 const RIGHT = { ...PAIR, remember: false }
 
 describeEachEngine("the administrator's session", (engine) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
   beforeEach(async () => {
     await database.db.delete(user)
     await database.db.delete(signInAttempts)

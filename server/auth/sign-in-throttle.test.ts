@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { addUser, cookieOf, cookiesFrom, PAIR, quickHashing, testAccounts, visitor } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { loadOwner, turnOn } from '#tests/second-step.ts'
 import { signInAttempts, user } from './schema.ts'
 import { passwordHashing } from './stored-password.ts'
@@ -11,11 +10,7 @@ const WRONG = { ...PAIR, password: 'otra cosa', remember: false }
 const RIGHT = { ...PAIR, remember: false }
 
 describeEachEngine('guessing', (engine) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
   beforeEach(async () => {
     await database.db.delete(user)
     await database.db.delete(signInAttempts)

@@ -1,19 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { addUser, cookieOf, countingHashing, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { account, auditLog, signInAttempts, user } from './schema.ts'
 
 const WRONG = { ...PAIR, password: 'otra cosa', remember: false }
 const RIGHT = { ...PAIR, remember: false }
 
 describeEachEngine('the administrator signs in', (engine) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
   beforeEach(async () => {
     await database.db.delete(user)
     await database.db.delete(signInAttempts)
