@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, describeEachEngine, waitLonger } from '#tests/database.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, describeEachEngine, openForTests, waitLonger } from '#tests/database.ts'
 import { isUniqueViolation, violatedConstraint } from './constraint-errors.ts'
-import type { Database, Db } from './database.ts'
+import type { Db } from './database.ts'
 
 describeEachEngine('a database', (engine) => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase(engine))
   let db: Db
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     waitLonger(database)
     db = database.db
     await db.execute('create table stock (name text primary key, units bigint not null)')
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
     await db.execute('truncate stock')
     await db.execute(`insert into stock values ('oud', 5)`)

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { OAuth2RequestError, UnexpectedErrorResponseBodyError } from 'arctic'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { createLog } from './log.ts'
 
 const PHONE = '573001234567'
@@ -27,11 +27,7 @@ async function catchError(task: PromiseLike<unknown>): Promise<Error> {
 }
 
 describeEachEngine('the log line of a failed query', (engine) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
   const fail = (query: ReturnType<typeof sql>) => catchError(database.db.execute(query))
 
   test('names the query and its place in the code, and no parameter', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { createTestDatabase } from '#tests/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { Maintenance } from './open-pglite.ts'
 
 const minute = 60_000
-let database: Database
+const database = openForTests(() => createTestDatabase('pglite'))
 
 beforeAll(async () => {
-  database = await createTestDatabase('pglite')
   await database.pool.query('create table rows (text text)')
 })
-afterAll(() => database.close())
 
 const write = (count: number) =>
   database.pool.query(`insert into rows select repeat('x', 1000) from generate_series(1, ${count})`)

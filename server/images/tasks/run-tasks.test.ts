@@ -2,13 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { VARIANTS, variantFile } from '#server/images/variant-plan.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { onMeasurement } from '#server/telemetry/instrumentation.ts'
 import { productPreviews } from '#shop/products/make-preview.server.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { makeImages, readTasks, tasksSettled } from '#tests/image-tasks.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -19,17 +18,15 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50">
 const ALL = VARIANTS.map(variantFile).sort()
 
 describeEachEngine('the job that makes images', (engine) => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase(engine))
   let dataDir: string
   let storage: Storage
   let good: Buffer
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     good = await photo(300, 200).jpeg().toBuffer()
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
     dataDir = temporaryFolder()
     storage = openStorage(dataDir)

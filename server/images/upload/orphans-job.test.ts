@@ -1,25 +1,20 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { startCleanupJob } from './orphans.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 describeEachEngine('the cleaning of images', (engine) => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase(engine))
   let folder: string
   let storage: Storage
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const place = () => ({ db: database.db, storage, log })
 
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
     folder = temporaryFolder()
     storage = openStorage(folder)
