@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, describeEachEngine, type TestDatabase, waitLonger } from '#tests/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, openForTests, waitLonger } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import { readOrderByToken } from './read-order.server.ts'
 import { countOrders, insertSizes, NO_LIMITS, newOrder, stockOf } from './testing/order-fixtures.ts'
 
 describeEachEngine('a new order', (engine) => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase(engine))
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     waitLonger(database)
   })
-  afterAll(() => database.close())
 
   test('an order has the prices of the shop and keeps them when the product changes or is deleted', async () => {
     const { db } = database

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInAttempts } from '#server/auth/schema.ts'
 import { testAccounts, visitor } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { findOrderToken } from './find-order.server.ts'
 import { insertOrder } from './testing/inbox-orders.ts'
 
@@ -11,12 +11,10 @@ const WRONG_PHONE = { ...RIGHT, phone: '573001112234' }
 const TOKEN = 'AbCdEfGhIjKlMnOpQrStUv'
 
 describeEachEngine('finding an order', (engine) => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase(engine))
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     await insertOrder(database.db, { ...RIGHT, token: TOKEN })
   })
-  afterAll(() => database.close())
   beforeEach(() => database.db.delete(signInAttempts))
   const find = (pair: typeof RIGHT, address = '203.0.113.7') =>
     findOrderToken(testAccounts(database.db), pair, visitor({ address }))

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sizeLabel } from '#shop/products/product.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase } from '#tests/filled-database.ts'
 import { findSizes } from './find-sizes.server.ts'
 
 describeEachEngine('sizes for an order typed in by hand', (engine) => {
-  let database: FilledDatabase
-  beforeAll(async () => {
-    database = await createFilledDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createFilledDatabase(engine))
   const named = async (text: string) => {
     const { sizes } = await findSizes(database.db, text, undefined)
     return sizes.map((size) => `${size.name}, ${sizeLabel(size)}`)

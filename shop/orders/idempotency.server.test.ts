@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addUser } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import { isIdempotencyKey, newIdempotencyKey, toIdempotencyKey } from './idempotency.server.ts'
 import type { NewOrder } from './new-order.ts'
@@ -27,13 +27,11 @@ test.each([undefined, null, 7, '', 'corta', 'a'.repeat(65), 'con espacio y más'
 })
 
 describeEachEngine('a duplicate order', (engine) => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase(engine))
   let sizes: number[]
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     sizes = await insertSizes(database.db, [null, null])
   })
-  afterAll(() => database.close())
 
   /** An order, and a copy with another key and the given fields. */
   async function pair(given: Partial<NewOrder> = {}) {

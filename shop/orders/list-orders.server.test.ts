@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { INBOX, type InboxQuery } from './inbox-query.ts'
 import { listOrders } from './list-orders.server.ts'
 import type { OrderState } from './order-states.ts'
@@ -11,10 +11,9 @@ const ZONE = 'America/Bogota'
 const TOKEN = 'Ab_c-DEFGHIJKLMNOPQ_xy'
 
 describeEachEngine('the list of orders', (engine) => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase(engine))
   let db: Db
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     db = database.db
     await insertOrder(db, { code: 'A7K-42Q', name: 'María Ñáñez', phone: '573001234567', token: TOKEN })
     await insertOrder(db, { code: 'BBB-222', name: '50%_off', at: '2026-03-10T04:59:59Z', state: 'enviado' })
@@ -22,7 +21,6 @@ describeEachEngine('the list of orders', (engine) => {
     await insertOrder(db, { code: 'DDD-444', name: 'Juana', at: '2026-03-11T04:59:59Z', lines: 3 })
     await insertOrder(db, { code: 'TAR-DES', name: null, phone: null, at: '2025-01-01T00:00:00Z' })
   })
-  afterAll(() => database.close())
 
   const list = (query: Partial<InboxQuery>) => listOrders(db, { ...INBOX.defaults, ...query }, ZONE)
   const codes = async (query: Partial<InboxQuery>) => (await list(query)).orders.map(({ code }) => code)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { cancelSource, releaseHolds } from './bulk-actions.server.ts'
 import { createOrder } from './create-order.server.ts'
 import type { NewOrder } from './new-order.ts'
@@ -15,16 +15,14 @@ const ACTOR = 'ana@tienda.example'
 const RULES = { holdHours: 24, limits: DEFAULT_HOLD_LIMITS }
 
 describeEachEngine('the holds of unconfirmed orders', (engine) => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase(engine))
   let db: Db
   let stocked: number[]
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     db = database.db
     // 1,000 counted pieces: a network may hold 100, the shop 500.
     stocked = await insertSizes(db, Array(25).fill(40))
   })
-  afterAll(() => database.close())
 
   async function place(lines: [number, number][], given: Partial<NewOrder> = {}) {
     const outcome = await createOrder(

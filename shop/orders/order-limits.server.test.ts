@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ORDER_LIMIT_REACHED } from '#server/auth/audit-log.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import type { NewOrder } from './new-order.ts'
 import { recordMiss } from './order-limits.server.ts'
 import { insertSizes, newOrder } from './testing/order-fixtures.ts'
 
 describeEachEngine('the rate limit of orders', (engine) => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase(engine))
   let size: number
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     size = (await insertSizes(database.db, [null]))[0] ?? 0
   })
-  afterAll(() => database.close())
 
   /** Sends `count` different orders concurrently. */
   const send = async (count: number, given: Partial<NewOrder>) =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import { INBOX } from './inbox-query.ts'
 import { listOrders } from './list-orders.server.ts'
@@ -15,7 +15,7 @@ const ZONE = 'America/Bogota'
 const [GREEDY, CROWD] = ['greedy'.padEnd(32, '-'), 'crowd'.padEnd(32, '-')]
 
 describeEachEngine('the overview of holds', (engine) => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase(engine))
   let db: Db
   const codes: Record<string, string> = {}
 
@@ -27,7 +27,6 @@ describeEachEngine('the overview of holds', (engine) => {
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     db = database.db
     const [counted = 0, other = 0, free = 0] = await insertSizes(db, [40, 60, null])
     const limits = { ...DEFAULT_HOLD_LIMITS, networkPercent: 4 }
@@ -47,7 +46,6 @@ describeEachEngine('the overview of holds', (engine) => {
     const manual = { source: 'manual', sourceAddress: null, actor: 'ana@tienda.example' } as const
     await place('manual', [{ sizeId: other, quantity: 9 }], manual)
   })
-  afterAll(() => database.close())
 
   test('the summary counts held pieces, reached limits and networks with many orders', async () => {
     expect(await summarizeHolds(db)).toEqual({

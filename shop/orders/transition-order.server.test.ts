@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import { ORDER_STATES, type OrderState, UNDO } from './order-states.ts'
 import { expireHolds } from './order-stock.server.ts'
@@ -36,11 +36,7 @@ const lapse = (db: Db, id: string) =>
   db.execute(sql`update orders set hold_expires_at = now() - interval '1 second' where id = ${id}`)
 
 describeEachEngine('an order', (engine) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
 
   test('an order takes only allowed transitions, and stores the actor and a note of each', async () => {
     const { db } = database
