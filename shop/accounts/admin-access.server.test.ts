@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf, stepOf } from '#server/auth/totp.ts'
-import type { Database } from '#server/db/database.ts'
 import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
-import { createTestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { loadOwner, turnOn } from '#tests/second-step.ts'
 import { changeOwnPassword } from './admin-access.server.ts'
 
 const NEW = 'naranjo sereno y mojado'
-let database: Database
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.close())
+const database = openForTests(() => createTestDatabase())
 
 test('a new password needs the present one, and a code where the second step is on; guesses are limited', async () => {
   let now = new Date()

@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deleteCustomer } from '#server/auth/customers.ts'
-import type { Database } from '#server/db/database.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { addUser } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { MAX_FAVORITES } from './favorites.ts'
 import { addFavorites, listFavorites, removeFavorite } from './own-favorites.server.ts'
 import { favorites } from './schema.server.ts'
 
 describeEachEngine('favorites of an account', (engine) => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase(engine))
   let ids: string[]
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     const names = Array.from({ length: MAX_FAVORITES + 10 }, (_, number) => ({ name: `Perfume ${number}` }))
     const rows = await database.db.insert(products).values(names).returning({ id: products.id })
     ids = rows.map(({ id }) => id)
   })
-  afterAll(() => database.close())
 
   test('favorites are sorted newest first, unique, and separate for each customer', async () => {
     const [ana, bea] = [await addUser(database.db, 'customer'), await addUser(database.db, 'customer')]

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import { ACTOR, openSavingShop, type SavingShop } from '#shop/products/testing/saving-shop.ts'
+import { ACTOR, openSavingShop } from '#shop/products/testing/saving-shop.ts'
 import { undoChange } from '#shop/products/undo-change.server.ts'
-import { describeEachEngine } from '#tests/database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { applyBulk, previewBulk } from './apply-bulk.server.ts'
 import { BULK_OPERATIONS } from './operations.ts'
 import { planChange } from './plan.ts'
@@ -21,17 +21,15 @@ function prepared(op: string, values: string) {
 }
 
 describeEachEngine('a change of many products', (engine) => {
-  let shop: SavingShop
+  const shop = openForTests(() => openSavingShop(engine, 'demo'))
   let every: string[]
   beforeAll(async () => {
-    shop = await openSavingShop(engine, 'demo')
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products order by id`)
     every = rows.map(({ id }) => id)
     await shop.db.execute(
       sql`update products set state = 'draft', publish_at = '2100-01-04' where id = ${every[0]}`,
     )
   })
-  afterAll(() => shop.close())
 
   /** All rows of all products but their versions and the invented ratings of the demo, which never go back. */
   async function everyRow(): Promise<Record<string, string[]>> {

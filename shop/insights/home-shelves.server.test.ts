@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CatalogIndex } from '#shop/catalog/catalog-index.ts'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { DEFAULT_HOME, DEFAULT_ORDER, type HomeShelf } from '#shop/settings/home-settings.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase } from '#tests/filled-database.ts'
 import { readHeroChoice } from './hero-choice.ts'
 import { type Home, readHome, SHELVES } from './home-shelves.server.ts'
 
 describeEachEngine('home', (engine) => {
-  let shop: FilledDatabase
-  beforeAll(async () => {
-    shop = await createFilledDatabase(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = openForTests(() => createFilledDatabase(engine))
 
   const run = (text: string, values: unknown[] = []) => shop.pool.query(text, values)
   const idsOf = (home: Home) => SHELVES.flatMap((shelf) => home.shelves[shelf].map(({ id }) => id))

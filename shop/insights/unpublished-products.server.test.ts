@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ownData } from '#shop/accounts/own-data.server.ts'
 import { findShortages, sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { loadCatalogIndex, refreshProducts } from '#shop/catalog/load-index.server.ts'
@@ -10,7 +10,7 @@ import { isPublished } from '#shop/products/publication.server.ts'
 import { findInvitation, reviewLink } from '#shop/reviews/invitation.server.ts'
 import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 import { addUser } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { readDemand } from './demand.server.ts'
 import { readHome } from './home-shelves.server.ts'
 import { readWaiting } from './overview.server.ts'
@@ -21,14 +21,13 @@ const WORD = 'Zyxwalqamar'
 const DAY = '2026-11-20'
 
 describeEachEngine('a product that visitors must not see', (engine) => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase(engine))
   let id: string
   let size: number
   let order: string
   let userId: string
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     const { db } = database
     const one = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows[0] as { id: string }
     id = (
@@ -59,7 +58,6 @@ describeEachEngine('a product that visitors must not see', (engine) => {
     // So that the shop is not empty, which would show the sample products.
     await db.execute(sql`insert into products (name) values ('Otro')`)
   })
-  afterAll(() => database.close())
 
   /** What visitors, buyers and customers can read of the product, by reader. */
   async function readAll() {

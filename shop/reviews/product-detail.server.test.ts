@@ -1,23 +1,21 @@
 import type { SQL } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { relatedProducts } from '#shop/catalog/related-products.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
 import { sitemapProducts } from '#shop/catalog/sitemap.server.ts'
 import { type Product, productCard } from '#shop/products/product.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct } from '#tests/filled-database.ts'
 import { findProductDetail } from './product-detail.server.ts'
 
 describeEachEngine('product page', (engine) => {
-  let shop: FilledDatabase
+  const shop = openForTests(() => createFilledDatabase(engine))
   let products: Product[]
   beforeAll(async () => {
-    shop = await createFilledDatabase(engine)
     products = await everyProduct(shop.db)
   })
-  afterAll(() => shop.close())
 
   const named = (name: string) => products.find((product) => product.name === name) as Product
 
@@ -119,7 +117,7 @@ describeEachEngine('product page', (engine) => {
   test('the sitemap has every product with its images', async () => {
     const entries = await sitemapProducts(shop.db)
     expect(entries.map(({ id }) => id).sort()).toEqual(products.map(({ id }) => id).sort())
-    const entry = entries.find(({ name }) => name === 'Yara')
+    const entry = entries.find(({ id }) => id === named('Yara').id)
     expect(entry?.images).toEqual(named('Yara').images)
     expect(entry?.updatedAt).toBe(named('Yara').updatedAt)
   })

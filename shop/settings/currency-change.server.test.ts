@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listAudit } from '#server/auth/audit-log.ts'
-import { ACTOR, openSavingShop, type SavingShop } from '#shop/products/testing/saving-shop.ts'
-import { describeEachEngine } from '#tests/database.ts'
+import { ACTOR, openSavingShop } from '#shop/products/testing/saving-shop.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { changeCurrency, previewChange, undoChange } from './currency-change.server.ts'
 import { CHANGE_FIELDS } from './currency-change.ts'
 import { readCurrencyPart, saveCurrency } from './currency-part.server.ts'
 
 describeEachEngine('a change of the currency', (engine) => {
-  let shop: SavingShop
-  beforeAll(async () => {
-    shop = await openSavingShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = openForTests(() => openSavingShop(engine))
   beforeEach(async () => {
     await shop.db.execute(sql`delete from products`)
     await shop.db.execute(sql`delete from currency_changes`)
