@@ -6,27 +6,13 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Subjects of `shop/` without perfume code: `server/` may import them too. Each imports only those before it. */
-const BASE_SUBJECTS = ['text', 'urls', 'images', 'countries', 'money', 'phone', 'dates', 'theme']
+/** The subjects of `shop/` in the order of the table. The first ones, without perfume code, are for `server/` too. */
+const [, order = ''] =
+  /^\| `shop\/x` \| [^:]*: (.*) \|$/m.exec(readFileSync('docs/architecture.md', 'utf8')) ?? []
+const [base = '', ...others] = order.split(' → ')
+const BASE_SUBJECTS = base.split(', ')
 /** Each imports only those before it. */
-const SUBJECTS = [
-  ...BASE_SUBJECTS,
-  ...[
-    'products',
-    'catalog',
-    'bulk',
-    'export',
-    'import',
-    'feeds',
-    'bag',
-    'orders',
-    'settings',
-    'reviews',
-    'accounts',
-    'customers',
-    'insights',
-  ],
-]
+const SUBJECTS = [...BASE_SUBJECTS, ...others]
 
 interface Rule {
   /** Files of the rule. The first matching rule applies. */
