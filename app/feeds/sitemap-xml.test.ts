@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_ADDRESSES, sitemapXml } from './sitemap-xml.ts'
+import { MAX_ADDRESSES } from '#shop/catalog/sitemap.server.ts'
+import { sitemapXml } from './sitemap-xml.ts'
 
 const ORIGIN = 'https://azahar.example'
 const listProducts = (products: Parameters<typeof sitemapXml>[1]['products']) =>

@@ -1,20 +1,9 @@
 import { href } from 'react-router'
-import { catalogHref } from '#shop/catalog/catalog-query.ts'
-import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { familyHref } from '#shop/catalog/catalog-links.ts'
+import { MAX_ADDRESSES, type SitemapProduct } from '#shop/catalog/sitemap.server.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import type { ScentFamily } from '#shop/products/value-sets.ts'
 import { escapeXml } from '#shop/text/clean-text.ts'
-
-/** Maximum number of URLs in a sitemap file. */
-export const MAX_ADDRESSES = 50_000
-
-interface SitemapProduct {
-  id: string
-  /** ISO 8601. */
-  updatedAt: string
-  /** Storage paths, main image first. */
-  images: readonly string[]
-}
 
 interface SitemapEntries {
   /** The pages of the routes. */
@@ -26,11 +15,8 @@ interface SitemapEntries {
 
 /** The URLs for search engines: pages, the families of the catalog, and products with their images. */
 export function sitemapXml(origin: string, { paths, families, products }: SitemapEntries): string {
-  const familyPaths = families.map((family) =>
-    catalogHref(href('/catalog'), { ...defaultQuery(), scentFamilies: [family] }),
-  )
   const entries = [
-    ...[...paths, ...familyPaths].map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
+    ...[...paths, ...families.map(familyHref)].map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
     ...products.map((product) => productEntry(origin, product)),
   ].slice(0, MAX_ADDRESSES)
   return `<?xml version="1.0" encoding="UTF-8"?>

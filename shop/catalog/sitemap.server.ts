@@ -5,20 +5,19 @@ import { isPublished } from '#shop/products/publication.server.ts'
 
 export interface SitemapProduct {
   id: string
-  name: string
   /** ISO 8601. */
   updatedAt: string
   /** Storage paths, main image first. */
   images: string[]
 }
 
-/** Max URLs of a sitemap file. */
-const MAX_ADDRESSES = 50_000
+/** Maximum number of URLs in a sitemap file. */
+export const MAX_ADDRESSES = 50_000
 
 /** Every published product for the sitemap, the last changed first; without demo products that only can be asked about. */
 export async function sitemapProducts(db: Db, demo?: DemoMode): Promise<SitemapProduct[]> {
-  const result = await db.execute<{ id: string; name: string; updatedAt: Date; images: string[] }>(sql`
-    select p.id, p.name, p.updated_at as "updatedAt", coalesce(i.images, '[]') as images
+  const result = await db.execute<{ id: string; updatedAt: Date; images: string[] }>(sql`
+    select p.id, p.updated_at as "updatedAt", coalesce(i.images, '[]') as images
       from products p left join (
         select product_id, json_agg(storage_path order by position, id) as images
           from product_images group by product_id) i on i.product_id = p.id
