@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase } from '#tests/filled-database.ts'
 import { deleteProduct, purgeProduct } from './trash.server.ts'
 
 const ACTOR = 'admin@prueba.local'
 
 describeEachEngine('the deletion of a product', (engine) => {
-  let database: FilledDatabase
+  const database = openForTests(() => createFilledDatabase(engine))
   let db: Db
   const log = { warn: vi.fn() }
   const place = () => ({ db, storage: database.storage, log })
@@ -20,10 +20,8 @@ describeEachEngine('the deletion of a product', (engine) => {
       .rows
 
   beforeAll(async () => {
-    database = await createFilledDatabase(engine)
     db = database.db
   })
-  afterAll(() => database.close())
 
   async function twoIds(): Promise<[string, string]> {
     const { rows } = await db.execute<{ id: string }>(sql`select id from products order by id limit 2`)

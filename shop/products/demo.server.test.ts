@@ -1,16 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadCatalogIfNew } from '#demo/load-catalog.ts'
-import type { Database } from '#server/db/database.ts'
 import { removeOrphans } from '#server/images/upload/orphans.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { releaseStock } from '#shop/orders/order-stock.server.ts'
 import { changeCurrency } from '#shop/settings/currency-change.server.ts'
 import { addUser } from '#tests/accounts.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { hasDemo, readDemo, removeDemo, restoreDemo } from './demo.server.ts'
 import { forgetRemovedProducts } from './removed-products.server.ts'
 
@@ -21,8 +20,8 @@ const TABLES = [
 const ACTOR = 'duena@tienda.example'
 
 describeEachEngine('the demo catalog', (engine) => {
-  let database: Database
-  let folder: string
+  const database = openForTests(() => createTestDatabase(engine))
+  const folder = temporaryFolder()
   let storage: Storage
   let edited: string
   const rows = async () => {
@@ -41,8 +40,6 @@ describeEachEngine('the demo catalog', (engine) => {
     removeOrphans({ db: database.db, storage, log: console, olderThan: new Date(Date.now() + 60_000) })
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
-    folder = await mkdtemp(join(tmpdir(), 'azahar-demo-'))
     storage = openStorage(folder)
     const { db, pool } = database
     await loadCatalogIfNew({ db, storage })
@@ -62,10 +59,6 @@ describeEachEngine('the demo catalog', (engine) => {
         select o.id, s.id, s.product_id, s.id, 'Perfume', 10, 1, 1 from orders o, product_sizes s where s.product_id = '${first}';
       insert into reviews (product_id, order_id, rating, author, state)
         select '${first}', id, 2, 'Eva', 'publicada' from orders`)
-  })
-  afterAll(async () => {
-    await database.close()
-    await rm(folder, { recursive: true })
   })
 
   test('an edited product has no invented rating, only that of its buyers', async () => {

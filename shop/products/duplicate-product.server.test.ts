@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeEachEngine } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { duplicateProduct } from './duplicate-product.server.ts'
 import type { ProductInput } from './product-input.ts'
-import { ACTOR, INPUT, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { ACTOR, INPUT, openSavingShop } from './testing/saving-shop.ts'
 import { deleteProduct, purgeProduct } from './trash.server.ts'
 import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from './value-sets.ts'
 
@@ -47,11 +47,7 @@ const product: fc.Arbitrary<Partial<ProductInput>> = fc.record({
 })
 
 describeEachEngine('a copy of a product', (engine) => {
-  let shop: SavingShop
-  beforeAll(async () => {
-    shop = await openSavingShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = openForTests(() => openSavingShop(engine))
 
   const copyOf = async (id: string) => {
     const copy = await duplicateProduct(shop.place, id, ACTOR)

@@ -1,14 +1,14 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { startChild } from '#server/db/fixtures/children.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findShown, removeOrphans } from '#server/images/upload/orphans.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { createProduct } from './save-product.server.ts'
 import type { KilledChange } from './testing/killed-change.ts'
 import { watchStatements } from './testing/statements.ts'
@@ -31,8 +31,8 @@ interface Round extends Pick<KilledChange, 'change' | 'key' | 'at'> {
 }
 
 describeEachEngine('a process killed in the middle', (engine) => {
-  let database: TestDatabase
-  let filesDir: string
+  const database = openForTests(() => createTestDatabase(engine))
+  const filesDir = temporaryFolder()
   const rounds: Round[] = []
   const changed = {} as Record<WholeChange, string>
   /** Two processes at a time; PGlite's folder admits one, so there it is two copies of it. */
@@ -50,8 +50,6 @@ describeEachEngine('a process killed in the middle', (engine) => {
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
-    filesDir = await mkdtemp(join(tmpdir(), 'azahar-killed-'))
     for (const change of CHANGES[engine]) {
       const model = await addProduct(change)
       const carryOut = await WHOLE_CHANGES[change](place(), model.id, model.key)
@@ -92,11 +90,6 @@ describeEachEngine('a process killed in the middle', (engine) => {
     await cp(join(filesDir, 'storage'), join(dataDir, 'storage'), { recursive: true })
     return { settings: { dataDir }, filesDir: dataDir }
   }
-
-  afterAll(async () => {
-    await database.close()
-    await rm(filesDir, { recursive: true })
-  })
 
   test('leaves every product as it was or as it should be', async () => {
     await Promise.all(

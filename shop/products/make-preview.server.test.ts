@@ -3,22 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { makeImages, readTasks } from '#tests/image-tasks.ts'
 import { readPreviewContent, readyPreview } from './make-preview.server.ts'
 
 describeEachEngine('preview images', (engine) => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase(engine))
   let dataDir: string
   let storage: Storage
 
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'azahar-previews-'))
     storage = openStorage(dataDir)

@@ -1,24 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { NO_LIMITS, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { transitionOrder } from '#shop/orders/transition-order.server.ts'
-import { describeEachEngine } from '#tests/database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { type ProductHistory, readHistory } from './product-history.server.ts'
 import { restoreVersion } from './restore-version.server.ts'
 import type { OpenedProduct } from './save-outcome.ts'
-import { ACTOR, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { ACTOR, openSavingShop } from './testing/saving-shop.ts'
 import { deleteProduct } from './trash.server.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
 describeEachEngine('the history of a product', (engine) => {
-  let shop: SavingShop
+  const shop = openForTests(() => openSavingShop(engine))
   let product: OpenedProduct
-  beforeAll(async () => {
-    shop = await openSavingShop(engine)
-  })
-  afterAll(() => shop.close())
   beforeEach(async () => {
     product = await shop.created({ name: `Perfume ${Math.random()}` })
   })

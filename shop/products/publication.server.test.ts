@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { publishDueDrafts } from './publication.server.ts'
 import { undoChange } from './undo-change.server.ts'
 
 describeEachEngine('drafts whose moment has come', (engine) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
 
   const states = async () => {
     const { rows } = await database.db.execute<{ name: string; state: string; version: number }>(

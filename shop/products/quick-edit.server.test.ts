@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeEachEngine } from '#tests/database.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { findQuickProduct, saveQuickEdit } from './quick-edit.server.ts'
 import type { OpenedProduct } from './save-outcome.ts'
-import { ACTOR, INPUT, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { ACTOR, INPUT, openSavingShop } from './testing/saving-shop.ts'
 
 type Typed = { price?: string; salePrice?: string; stock?: string }
 
 describeEachEngine('the quick edit of prices and stock', (engine) => {
-  let shop: SavingShop
+  const shop = openForTests(() => openSavingShop(engine))
   let product: OpenedProduct
-  beforeAll(async () => {
-    shop = await openSavingShop(engine)
-  })
-  afterAll(() => shop.close())
   beforeEach(async () => {
     const [size] = INPUT.sizes
     product = await shop.created({

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { GOOD } from '#tests/admin-product-form.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase } from '#tests/filled-database.ts'
 import { findSameProduct, saveForm } from './save-form.server.ts'
 import { products } from './schema.server.ts'
 
 describeEachEngine('a product with the same brand and name', (engine) => {
-  let database: FilledDatabase
+  const database = openForTests(() => createFilledDatabase(engine))
   let db: Db
   let ids: string[]
   beforeAll(async () => {
-    database = await createFilledDatabase(engine)
     db = database.db
     const rows = await db
       .insert(products)
@@ -23,7 +22,6 @@ describeEachEngine('a product with the same brand and name', (engine) => {
       .returning({ id: products.id })
     ids = rows.map(({ id }) => id)
   })
-  afterAll(() => database.close())
   const find = async (name: string, brand: string, id: string | null = null) =>
     (await findSameProduct(db, { name, brand }, id))?.id
 

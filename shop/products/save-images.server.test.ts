@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeOrphans } from '#server/images/upload/orphans.ts'
-import { describeEachEngine } from '#tests/database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { forgetChanges } from './catalog-changes.server.ts'
-import { openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { openSavingShop } from './testing/saving-shop.ts'
 
 describeEachEngine('saving the images of a product', (engine) => {
-  let shop: SavingShop
-  beforeAll(async () => {
-    shop = await openSavingShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = openForTests(() => openSavingShop(engine))
 
   test('images keep their rows when they change places; dropped ones leave the storage after thirty days', async () => {
     const [first, second, third] = [await shop.image(), await shop.image(), await shop.image()]

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { describeEachEngine } from '#tests/database.ts'
+import { expect, test, vi } from 'vitest'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { differences } from './conflict.ts'
 import { emptySize, type FormValues } from './form-values.ts'
 import { updateProduct } from './save-product.server.ts'
 import { findEditableProduct } from './stored-product.server.ts'
-import { ACTOR, INPUT, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { ACTOR, INPUT, openSavingShop } from './testing/saving-shop.ts'
 
 describeEachEngine('saving a product', (engine) => {
-  let shop: SavingShop
-  beforeAll(async () => {
-    shop = await openSavingShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = openForTests(() => openSavingShop(engine))
 
   test('a new product has all its rows, its typed texts and an audit log entry', async () => {
     const images = [await shop.image(), await shop.image()]

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeEachEngine } from '#tests/database.ts'
-import { openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { expect, test } from 'vitest'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { openSavingShop } from './testing/saving-shop.ts'
 import { SCENT_FAMILIES } from './value-sets.ts'
 
 describeEachEngine('saving a product unchanged', (engine) => {
-  let shop: SavingShop
-  beforeAll(async () => {
-    shop = await openSavingShop(engine, 'demo')
-  })
-  afterAll(() => shop.close())
+  const shop = openForTests(() => openSavingShop(engine, 'demo'))
 
   test('opening and saving any demo perfume leaves every row as it was', async () => {
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products order by id`)

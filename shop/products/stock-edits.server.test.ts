@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertSizes, newOrder, stockOf as stockOfSize } from '#shop/orders/testing/order-fixtures.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests, type TestDatabase } from '#tests/database.ts'
 import { mergeStock } from './conflict.ts'
 import type { FormValues } from './form-values.ts'
 import { INITIAL_FIELDS, parsePlainFields } from './plain-fields.ts'
@@ -27,15 +27,13 @@ const INPUT: ProductInput = {
 }
 
 describeEachEngine('editing the pieces of a size', (engine) => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase(engine))
   let db: Db
   const place = () => ({ db, storage: openStorage('/nowhere'), log: console })
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine)
     db = database.db
   })
-  afterAll(() => database.close())
 
   async function opened(id: string): Promise<OpenedProduct> {
     const product = await findEditableProduct(db, id)

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { INITIAL_FIELDS, parsePlainFields } from './plain-fields.ts'
 import type { ProductInput } from './product-input.ts'
 import { createProduct } from './save-product.server.ts'
@@ -12,17 +10,8 @@ import { readStored } from './stored-product.server.ts'
 import { parseStoredText, readStoredText } from './stored-text.server.ts'
 
 describeEachEngine('products as a text', (engine) => {
-  let database: TestDatabase
-  let filesDir: string
-
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-    filesDir = await mkdtemp(join(tmpdir(), 'azahar-text-'))
-  })
-  afterAll(async () => {
-    await database.close()
-    await rm(filesDir, { recursive: true })
-  })
+  const database = openForTests(() => createTestDatabase(engine))
+  const filesDir = temporaryFolder()
 
   const size = { id: null, unit: 'ml', decant: false, stock: null, stockBefore: null, salePrice: null }
 

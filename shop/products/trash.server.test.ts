@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetCustomer } from '#shop/customers/customers.server.ts'
 import { addUser } from '#tests/accounts.ts'
-import { describeEachEngine } from '#tests/database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { PRODUCT_TABLES } from '#tests/product-tables.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { removeDemo, restoreDemo } from './demo.server.ts'
-import { ACTOR, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { ACTOR, openSavingShop } from './testing/saving-shop.ts'
 import { deleteProduct, listTrash, purgeProduct, restoreProduct } from './trash.server.ts'
 
 describeEachEngine('the trash', (engine) => {
-  let shop: SavingShop
-  beforeAll(async () => {
-    shop = await openSavingShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = openForTests(() => openSavingShop(engine))
 
   const trash = (page = 1) => listTrash(shop.db, page, 'America/Bogota')
   const isStored = (path: string) => shop.storage.exists(`product-images/${path}`)

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { releaseStock } from '#shop/orders/order-stock.server.ts'
-import { describeEachEngine } from '#tests/database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { addCreated, finishChange, forgetChanges, startChange } from './catalog-changes.server.ts'
-import { ACTOR, INPUT, openSavingShop, type SavingShop } from './testing/saving-shop.ts'
+import { ACTOR, INPUT, openSavingShop } from './testing/saving-shop.ts'
 import { deleteProduct } from './trash.server.ts'
 import { listChanges, undoChange } from './undo-change.server.ts'
 
 const TABLES = ['product_sizes', 'product_notes', 'product_attributes', 'product_images']
 
 describeEachEngine('an undo of a change', (engine) => {
-  let shop: SavingShop
+  const shop = openForTests(() => openSavingShop(engine))
   let id: string
-  beforeAll(async () => {
-    shop = await openSavingShop(engine)
-  })
-  afterAll(() => shop.close())
   beforeEach(async () => {
     id = (await shop.created({ images: [await shop.image()], name: `Perfume ${Math.random()}` })).id
   })
