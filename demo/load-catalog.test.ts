@@ -1,15 +1,14 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { StartError } from '#server/db/start-error.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { listCatalog } from '#shop/catalog/catalog-list.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { IMAGE_WIDTHS } from '#shop/images/image-url.ts'
-import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import demo from './demo-perfumes.json' with { type: 'json' }
 import { DEMO_CATALOG, loadCatalogIfNew } from './load-catalog.ts'
@@ -29,13 +28,9 @@ const facts = Array.from({ length: 1_024 }, (_, index) => ({
 }))
 
 describeEachEngine('first catalog', (engine) => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase(engine))
   let folder: string
   let storage: Storage
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
     await database.pool.query('truncate products, catalogue_seed cascade')
     folder = temporaryFolder()

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { startChange } from '#shop/products/catalog-changes.server.ts'
 import type { Product } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct } from '#tests/filled-database.ts'
 import { listAdminProducts } from './admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from './admin-list-query.ts'
 
@@ -18,16 +18,14 @@ const query = (changes: Partial<ListQuery> = {}): ListQuery => ({
 })
 
 describeEachEngine("the administrator's products", (engine) => {
-  let database: FilledDatabase
+  const database = openForTests(() => createFilledDatabase(engine))
   let db: Db
   let all: Product[]
 
   beforeAll(async () => {
-    database = await createFilledDatabase(engine)
     db = database.db
     all = await everyProduct(db)
   })
-  afterAll(() => database.close())
 
   /** The ids of every page of a query, which must agree with its counts. */
   async function idsOf(changes: Partial<ListQuery> = {}): Promise<string[]> {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { foldText } from '#shop/text/fold-text.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase } from '#tests/filled-database.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { listCatalog } from './catalog-list.ts'
 import { defaultQuery } from './catalog-state.ts'
 import { loadCatalogIndex } from './load-index.server.ts'
 
 describeEachEngine('corrections of a search', (engine) => {
-  let shop: FilledDatabase
+  const shop = openForTests(() => createFilledDatabase(engine))
   let catalog: CatalogIndex
   beforeAll(async () => {
-    shop = await createFilledDatabase(engine)
     catalog = await loadCatalogIndex(shop.db)
   })
-  afterAll(() => shop.close())
 
   const search = (term: string, part = {}) => listCatalog(catalog, { ...defaultQuery({}, term), ...part })
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Product, productCard } from '#shop/products/product.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct } from '#tests/filled-database.ts'
 import { featuredProducts } from './featured-products.ts'
 import { loadCatalogIndex } from './load-index.server.ts'
 
 describeEachEngine('featured products', (engine) => {
-  let shop: FilledDatabase
+  const shop = openForTests(() => createFilledDatabase(engine))
   let newest: Product[]
   beforeAll(async () => {
-    shop = await createFilledDatabase(engine)
     newest = (await everyProduct(shop.db)).sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   })
-  afterAll(() => shop.close())
 
   test('are three different ones of the ten newest that can be bought and have an image and a size', async () => {
     const [soldOut, withoutImage, withoutSize, allGone] = newest as [Product, Product, Product, Product]

@@ -1,20 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase } from '#tests/filled-database.ts'
 import { LiveCatalog } from './live-catalog.server.ts'
 import { loadCatalogIndex } from './load-index.server.ts'
 
 const silent = { error: () => undefined }
 
 describeEachEngine('the live catalog', (engine) => {
-  let shop: FilledDatabase
+  const shop = openForTests(() => createFilledDatabase(engine))
   const nodes: LiveCatalog[] = []
   const others: Database[] = []
   const payloads: string[] = []
   beforeAll(async () => {
-    shop = await createFilledDatabase(engine)
     // PGlite serves one process; PostgreSQL also a second node.
     if (engine === 'postgres')
       others.push(await openDatabase({ databaseUrl: shop.pool.options.connectionString, dataDir: '' }))
@@ -28,7 +27,6 @@ describeEachEngine('the live catalog', (engine) => {
   })
   afterAll(async () => {
     await Promise.all(others.map((database) => database.close()))
-    await shop.close()
   })
   afterEach(() => {
     payloads.length = 0

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { isAnyOf, onColumn, overlaps } from './product-conditions.server.ts'
 import { COUNT_TABLES, countOf, productCount } from './product-counts.server.ts'
 
 describeEachEngine('the stored counts of products', (engine) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
   const run = (statement: string) => database.pool.query(statement)
   const rowsOf = async (statement: string) => (await run(statement)).rows
   /** The stored counts, and the counts of the products. */

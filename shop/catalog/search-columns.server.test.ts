@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Product, sizeNames } from '#shop/products/product.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct } from '#tests/filled-database.ts'
 import { foldLine, searchedTexts } from './indexed-product.ts'
 
 /** Texts in the scripts of names and searches, and with the characters of the rules. */
@@ -30,13 +30,11 @@ const texts = fc.string({
 })
 
 describeEachEngine('search columns', (engine) => {
-  let shop: FilledDatabase
+  const shop = openForTests(() => createFilledDatabase(engine))
   let products: Product[]
   beforeAll(async () => {
-    shop = await createFilledDatabase(engine)
     products = await everyProduct(shop.db)
   })
-  afterAll(() => shop.close())
 
   async function inSql(values: readonly string[]): Promise<{ folded: string }[]> {
     const { rows } = await shop.db.execute<{ folded: string }>(sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase } from '#tests/filled-database.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { listCatalog } from './catalog-list.ts'
 import { defaultQuery } from './catalog-state.ts'
@@ -9,13 +9,11 @@ import { loadCatalogIndex } from './load-index.server.ts'
 import { suggest } from './suggestions.ts'
 
 describeEachEngine('suggestions', (engine) => {
-  let shop: FilledDatabase
+  const shop = openForTests(() => createFilledDatabase(engine))
   let catalog: CatalogIndex
   beforeAll(async () => {
-    shop = await createFilledDatabase(engine)
     catalog = await loadCatalogIndex(shop.db)
   })
-  afterAll(() => shop.close())
 
   test.each(['oud', 'latt', 'rosa vainilla', 'khamrah', 'ud'])(
     'the suggested products for «%s» are the first results of the search',
