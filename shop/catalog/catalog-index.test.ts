@@ -4,10 +4,10 @@ import { isInStock, type Product } from '#shop/products/product.ts'
 import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { CatalogIndex } from './catalog-index.ts'
-import { catalogResults } from './catalog-match.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { hasSameBrand, sharedTraits } from './related.ts'
+import { catalogResults } from './testing/catalog-match.ts'
 
 /** Inserts, edits and deletes in any order; an index below the number of products edits one of them. */
 const edits = fc.array(

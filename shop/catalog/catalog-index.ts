@@ -2,7 +2,6 @@ import type { Cents } from '#shop/money/money.ts'
 import { type ProductCard, productCard } from '#shop/products/product.ts'
 import { hasFilters } from './active-filters.ts'
 import type { FacetValues } from './catalog-facets.ts'
-import type { OrderName } from './catalog-match.ts'
 import { CatalogOrders } from './catalog-orders.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
 import { FacetColumns, type Filtered } from './facet-columns.ts'
@@ -13,6 +12,7 @@ import { RANKS_INSIDE } from './relevance.ts'
 import { SearchIndex, type SearchMatches } from './search-index.ts'
 import { isOfferSort, OFFER_ORDERS, type OfferOrder } from './shown-size.ts'
 import type { SlotBits } from './slot-bits.ts'
+import type { OrderName } from './sort-keys.ts'
 
 /** One page of the products that match a query. */
 export interface IndexPage {
@@ -34,9 +34,9 @@ const MIN_DEAD = 1000
 const MAX_MOVED = 50
 
 /**
- * Every product in memory, for the public lists. Its answers equal those of `catalog-match.ts`. Each product has a slot,
- * and a new one when its searched texts, its options or its sizes change. A loop over slots counts, and has no closure:
- * each of an iterator's results and of a closure's variables would be an object for each slot.
+ * Every product in memory, for the public lists. Its answers equal those of `testing/catalog-match.ts`. Each product has
+ * a slot, and a new one when its searched texts, its options or its sizes change. A loop over slots counts, and has no
+ * closure: each of an iterator's results and of a closure's variables would be an object for each slot.
  */
 export class CatalogIndex {
   readonly #products: (IndexedProduct | undefined)[] = []

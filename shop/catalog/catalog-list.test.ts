@@ -1,32 +1,30 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Product, productCard } from '#shop/products/product.ts'
 import { currentPrice, offeredPrices } from '#shop/products/product-price.ts'
 import { fewFacetValues } from '#shop/testing/arbitraries.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { POPULAR_SEARCHES } from '#shop/text/quoted-texts.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct } from '#tests/filled-database.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { listCatalog } from './catalog-list.ts'
-import { catalogResults } from './catalog-match.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS, type Sort } from './catalog-state.ts'
 import { loadCatalogIndex } from './load-index.server.ts'
 import { isWithin, toBounds } from './price-bounds.ts'
 import { namedSizes, shownSize } from './shown-size.ts'
+import { catalogResults } from './testing/catalog-match.ts'
 
 const query = (part: Partial<CatalogQuery> = {}): CatalogQuery => ({ ...defaultQuery(), ...part })
 
 describeEachEngine('catalog list', (engine) => {
-  let shop: FilledDatabase
+  const shop = openForTests(() => createFilledDatabase(engine))
   let products: Product[]
   let catalog: CatalogIndex
   beforeAll(async () => {
-    shop = await createFilledDatabase(engine)
     products = await everyProduct(shop.db)
     catalog = await loadCatalogIndex(shop.db)
   })
-  afterAll(() => shop.close())
 
   const list = (part: Partial<CatalogQuery> = {}, index = catalog) =>
     listCatalog(index, query({ isLiteral: true, ...part }))

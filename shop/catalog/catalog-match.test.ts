@@ -4,10 +4,10 @@ import type { Product, ProductSize } from '#shop/products/product.ts'
 import { bottle, canonicalQuery, product, products, some, sort } from '#shop/testing/arbitraries.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { CatalogIndex } from './catalog-index.ts'
-import { catalogResults, matchesQuery } from './catalog-match.ts'
 import { defaultQuery } from './catalog-state.ts'
 import { searchedTexts } from './indexed-product.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
+import { catalogResults, matchesQuery } from './testing/catalog-match.ts'
 
 const ids = (list: readonly Product[]) => list.map(({ id }) => id)
 const search = (term: string) =>

@@ -1,5 +1,5 @@
-import { compareInOrder, compareNames, type OrderName, sortKeys } from './catalog-match.ts'
 import type { IndexedProduct } from './indexed-product.ts'
+import { compareInOrder, compareNames, type OrderName, sortKeys } from './sort-keys.ts'
 
 /** The slots of all products in every order, each sorted when it is first read. Slots index `products`. */
 export class CatalogOrders {

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#shop/products/product.ts'
 import { bottle, product, some, sort } from '#shop/testing/arbitraries.ts'
-import { catalogResults, compareProducts, featuredScore } from './catalog-match.ts'
 import { type ChosenSort, defaultQuery, SORTS } from './catalog-state.ts'
+import { featuredScore } from './sort-keys.ts'
+import { catalogResults, compareProducts } from './testing/catalog-match.ts'
 
 const ids = (list: readonly Product[]) => list.map(({ id }) => id)
 

@@ -1,15 +1,4 @@
-import {
-  BRAND,
-  beginsWord,
-  FACTS,
-  foldLine,
-  INSIDE,
-  NAME,
-  type SearchedProduct,
-  searchedSizes,
-  searchedTexts,
-  TEXTS,
-} from './indexed-product.ts'
+import { BRAND, INSIDE, NAME } from './indexed-product.ts'
 import { expandSearch, type SearchWord, searchWords } from './search-terms.ts'
 
 /** A search term in the forms that are compared with products, all folded. */
@@ -65,49 +54,6 @@ export function rankMatch(
   const isBoth = (phrase: string) =>
     phrase.length === length && (phrase === `${brand} ${name}` || phrase === `${name} ${brand}`)
   return phrases.some(isBoth) ? BRAND_AND_NAME : rankInGroup(group)
-}
-
-/**
- * How well a product that a search finds matches it: 0 exact name, 1 a name that the term means, 2 the name begins with
- * the term, 3 brand and name, then the worst place of a word: 4 name, 5 brand, 6 notes, families, attributes, gender,
- * concentration and sizes, 7 other texts, 8 to 11 the same for a word that is only found inside of others. The same as the
- * ranks of `SearchIndex`.
- */
-export function relevance(product: SearchedProduct, search: string): number {
-  const asked = askSearch(search)
-  const group = Math.max(NAME, ...asked.words.map((word) => findGroup(word, product) ?? TEXTS))
-  return rankMatch(group, joinWords(product.name), joinWords(product.brand), asked)
-}
-
-/**
- * The first group of a product's texts in which a word begins with a word of a term, else the first one that has it inside
- * of a word, plus `INSIDE`; undefined when it has none.
- */
-export function findGroup(word: SearchWord, product: SearchedProduct): number | undefined {
-  if (word.isExcluded) return findGroupWithout(word, product)
-  const { texts, size } = word
-  const groups = searchedTexts(product).map((lines) => lines.map(foldLine))
-  const hasSize = size !== undefined && searchedSizes(product).includes(size)
-  const beginning = groups.findIndex(
-    (lines, at) =>
-      (at === FACTS && hasSize) || lines.some((line) => texts.some((text) => beginsWord(line, text))),
-  )
-  if (beginning !== -1) return beginning
-  const containing = groups.findIndex((lines) =>
-    lines.some((line) => texts.some((text) => line.includes(text))),
-  )
-  return containing === -1 ? undefined : containing + INSIDE
-}
-
-/** The group of the typed phrase; of a product without it, the first group, unless a word begins with what is excluded. */
-function findGroupWithout(
-  { texts: [phrase = '', ...excluded] }: SearchWord,
-  product: SearchedProduct,
-): number | undefined {
-  const typed = findGroup({ texts: [phrase] }, product)
-  if (typed !== undefined) return typed
-  const found = findGroup({ texts: excluded }, product)
-  return found === undefined || found >= INSIDE ? NAME : undefined
 }
 
 /** A name or brand as it is compared with a whole term. */

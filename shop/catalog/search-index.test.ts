@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#shop/products/product.ts'
 import { anyText, product, products } from '#shop/testing/arbitraries.ts'
-import { matchesQuery } from './catalog-match.ts'
 import { defaultQuery } from './catalog-state.ts'
-import { relevance } from './relevance.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { SearchIndex } from './search-index.ts'
 import { SEARCH_SYNONYMS } from './search-terms.ts'
+import { matchesQuery, relevance } from './testing/catalog-match.ts'
 
 function createIndex(all: readonly Product[], slotOf = (at: number) => at): SearchIndex {
   const index = new SearchIndex()

@@ -18,8 +18,8 @@ export interface SearchMatches {
 }
 
 /**
- * Finds products by the words of a term: the same ones as the search of `matchesQuery`, with the ranks of `relevance`.
- * Slots are small integers of the caller. A removed product stays in the index: the caller ignores its slot.
+ * Finds products by the words of a term: those of `matchesQuery` in `testing/catalog-match.ts`, with the ranks of its
+ * `relevance`. Slots are small integers of the caller. A removed product stays in the index: the caller ignores its slot.
  */
 export class SearchIndex {
   readonly #texts = new TextIndex()
@@ -129,7 +129,7 @@ export class SearchIndex {
     for (let at = 0; at < slots.length; at++) found.put(slots[at] as number, FACTS, within)
   }
 
-  /** See `findGroupWithout` of `relevance.ts`. */
+  /** See `findGroupWithout` of `testing/catalog-match.ts`. */
   #findWithout([phrase = '', ...excluded]: readonly string[], found: SlotGroups, within?: SlotGroups): void {
     this.#texts.find(phrase, found, within)
     const having = new SlotGroups()

@@ -21,7 +21,7 @@ export interface OfferOrder {
   direction: 1 | -1
 }
 
-/** The orders that compare offers. All others are in SORT_KEYS of `catalog-match.ts`. */
+/** The orders that compare offers. All others are in SORT_KEYS of `sort-keys.ts`. */
 export const OFFER_ORDERS = {
   'price-asc': { key: 'price', direction: 1 },
   'price-desc': { key: 'price', direction: -1 },

@@ -1,29 +1,7 @@
 import { type FacetValues, NO_FACETS } from './catalog-facets.ts'
-import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
+import type { ChosenSort } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { findGroup, relevance } from './relevance.ts'
-import { expandSearch } from './search-terms.ts'
-import { isOfferSort, lowestOffer, matchingOffers, OFFER_ORDERS, type OfferSort } from './shown-size.ts'
-
-/** The meaning of the catalog's filters and orders in plain code. Tests compare the catalog index with it. */
-
-/** Whether a product matches a query; page, view and order are ignored. */
-export function matchesQuery(product: IndexedProduct, query: CatalogQuery): boolean {
-  return matchesSearch(product, query.search) && matchingOffers(product, query).length > 0
-}
-
-/** All products that match a query, in its order. */
-export function catalogResults<Listed extends IndexedProduct>(
-  products: readonly Listed[],
-  query: CatalogQuery,
-): Listed[] {
-  return products.filter((product) => matchesQuery(product, query)).sort(compareProducts(query))
-}
-
-/** Whether a product has every word of the term, or a synonym, in one of its texts or as a size. */
-function matchesSearch(product: IndexedProduct, search: string): boolean {
-  return expandSearch(search).every((word) => findGroup(word, product) !== undefined)
-}
+import { isOfferSort, lowestOffer, OFFER_ORDERS, type OfferSort } from './shown-size.ts'
 
 /**
  * Rating times the number of reviews (100 at most) per hundred. Integer hundredths of a star avoid floating-point
@@ -90,14 +68,6 @@ export function compareInOrder(
     const byName = order === 'name-desc' ? compareNames(b, a) : compareNames(a, b)
     return byName || compareCodes(a.id, b.id)
   }
-}
-
-/** The comparison of a query's order. */
-export function compareProducts(query: CatalogQuery): (a: IndexedProduct, b: IndexedProduct) => number {
-  const { sort, search } = query
-  if (sort !== 'relevance') return compareInOrder(sort, query)
-  const compare = compareInOrder('popular')
-  return (a, b) => relevance(a, search) - relevance(b, search) || compare(a, b)
 }
 
 function compareCodes(a: string, b: string): number {
