@@ -75,7 +75,6 @@ const LISTS: Readonly<Record<string, string>> = {
   'search: misspelled brand': 'search=lataffa',
 }
 
-/** Answers of the catalog index. */
 const ANSWERS: Readonly<Record<string, (index: CatalogIndex) => unknown>> = {
   ...Object.fromEntries(
     Object.entries(LISTS).map(([name, query]) => {

@@ -23,7 +23,6 @@ interface LoadOptions {
   env: Record<string, string>
   perSecond: number
   seconds: number
-  /** Page requests per second. */
   pagesPerSecond: number
   /** Seconds after which the shop is killed and restarted. */
   killAt: number[]

@@ -15,7 +15,6 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   hint?: string | undefined
 }
 
-/** A labeled field. */
 export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>

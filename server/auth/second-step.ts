@@ -17,7 +17,6 @@ interface Keeper {
   now: () => Date
 }
 
-/** The state of a user's second step. */
 export type SecondStepState =
   | { kind: 'off' }
   /** The key is shown, and no code has confirmed it yet. */

@@ -30,7 +30,6 @@ export class PublicPages {
   readonly #byPath: ReadonlyMap<string, Row>
   readonly #withParameter: readonly Row[]
   readonly #routeIds: ReadonlySet<string>
-  /** The paths in the sitemap. */
   readonly sitemapPaths: readonly string[]
 
   constructor(routes: readonly PageRoute[], routeIds: ReadonlySet<string>) {

@@ -18,7 +18,6 @@ export interface BulkProduct {
   concentration: string
   scentFamily: string[]
   attributes: string[]
-  /** Number of images. */
   images: number
   /** In numeric order. */
   sizes: BulkSize[]

@@ -14,7 +14,6 @@ export function pairSet(text: string): number {
   return set
 }
 
-/** The number of bits of a set. */
 export function countBits(set: number): number {
   let pairs = set - ((set >>> 1) & 0x55555555)
   pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -3,7 +3,6 @@ import { FACET_LIST } from './catalog-facets.ts'
 /** The sources of options. Facets of the same source share its numbers. */
 export const GROUPS = [...new Set(FACET_LIST.flatMap(({ options }) => (options ? [options.ofProduct] : [])))]
 
-/** The facets with options. */
 export const OPTION_FACETS = FACET_LIST.flatMap(({ id, control, options }) =>
   options ? [{ id, control, options, group: GROUPS.indexOf(options.ofProduct) }] : [],
 )

@@ -1,7 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
 import type { productSizes } from './schema.server.ts'
 
-/** A size as it is stored. */
 export type StoredSize = Omit<typeof productSizes.$inferSelect, 'productId'>
 
 type OptionalColumn = 'salePrice' | 'stock' | 'sku' | 'gtin'

@@ -125,7 +125,6 @@ const TEXT_SETTINGS = {
 type Settings = typeof TEXT_SETTINGS
 type TextName = keyof Settings
 
-/** The texts that every page includes. */
 type EveryPageTexts = {
   [Name in TextName as Settings[Name] extends { everyPage: true } ? Name : never]: string
 }

@@ -19,7 +19,6 @@ interface AccountScreenProps {
   notice: string | undefined
   /** The form with an error, and the error. */
   refused: { change: string; formError: FormError } | undefined
-  /** The favorites. */
   favorites: ReactNode
 }
 

@@ -9,7 +9,6 @@ interface AddToBagProps {
   size: ProductSize & { id: number }
 }
 
-/** Adds the selected size to the bag. */
 export function AddToBag({ product, size: chosen }: AddToBagProps) {
   const { id, price, salePrice, ...size } = chosen
   return (

@@ -16,7 +16,6 @@ import {
   type StoreForm,
 } from '#shop/settings/settings-form.ts'
 
-/** The props of the fields of a part. */
 export interface PartFieldsProps {
   values: SettingsValues
   errors: SettingsErrors
