@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { claimImages } from '#server/images/upload/orphans.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { addChanged, addCreated, finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
+import { lockCurrency } from '#shop/products/stored-product.server.ts'
 import { findConflicts } from './import-conflicts.server.ts'
 import type { ImportRecord } from './import-record.server.ts'
 import { countsText } from './import-states.ts'
@@ -91,10 +92,7 @@ async function write(
   { chunks, total, images }: Planned,
   onWritten: OnWritten,
 ): Promise<ApplyOutcome> {
-  const { rows: settings } = await tx.execute<{ currency: string }>(
-    sql`select currency from store_settings for share`,
-  )
-  if ((settings[0]?.currency ?? '$') !== currency) throw new NotApplied({ kind: 'currency' })
+  if ((await lockCurrency(tx)) !== currency) throw new NotApplied({ kind: 'currency' })
   const { rows: open } = await tx.execute(sql`
     select from imports where id = ${importId} and state in ('ready', 'applying') for update`)
   if (open.length === 0) throw new NotApplied({ kind: 'ended' })

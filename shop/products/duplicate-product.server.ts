@@ -18,11 +18,11 @@ const OWN_COLUMNS = [
 ]
 
 /** The tables below a product, with the columns that a copy does not have. */
-const PARTS: readonly { table: PgTable; name: string; own: readonly string[] }[] = [
-  { table: productSizes, name: 'product_sizes', own: ['id', 'sku', 'gtin'] },
-  { table: productNotes, name: 'product_notes', own: [] },
-  { table: productAttributes, name: 'product_attributes', own: [] },
-  { table: productImages, name: 'product_images', own: ['id'] },
+const PARTS: readonly { table: PgTable; own: readonly string[] }[] = [
+  { table: productSizes, own: ['id', 'sku', 'gtin'] },
+  { table: productNotes, own: [] },
+  { table: productAttributes, own: [] },
+  { table: productImages, own: ['id'] },
 ]
 
 /**
@@ -58,12 +58,12 @@ async function copyRows(tx: Db, id: string, name: string): Promise<string> {
     insert into products (${columns}, name, state)
       select ${columns}, ${name}, 'draft' from products where id = ${id} returning id`)
   const copy = rows[0]?.id ?? ''
-  for (const { table, name: part, own } of PARTS) {
+  for (const { table, own } of PARTS) {
     const copied = columnsOf(table, [...own, 'product_id'])
     const order = own.includes('id') ? sql`order by id` : sql``
     await tx.execute(sql`
-      insert into ${sql.identifier(part)} (product_id, ${copied})
-        select ${copy}::uuid, ${copied} from ${sql.identifier(part)} where product_id = ${id} ${order}`)
+      insert into ${table} (product_id, ${copied})
+        select ${copy}::uuid, ${copied} from ${table} where product_id = ${id} ${order}`)
   }
   return copy
 }

@@ -8,7 +8,7 @@ import { isUuid } from '#shop/text/clean-text.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
 import { productImages, productNotes, productSizes, products } from './schema.server.ts'
-import { readStored, type StoredProduct } from './stored-product.server.ts'
+import { lockCurrency, readStored, type StoredProduct } from './stored-product.server.ts'
 
 export type RestoreResult =
   | 'restored'
@@ -42,13 +42,11 @@ export async function restoreVersion(
   for (const image of former.images)
     if (!(await storage.exists(`product-images/${image.storagePath}`))) gone.push(image.id)
   return inTransaction(db, async (tx): Promise<RestoreResult> => {
-    const { rows } = await tx.execute<{ currency: string }>(
-      sql`select currency from store_settings for share`,
-    )
+    const currency = await lockCurrency(tx)
     const stored = await readStored(tx, id, { lock: true })
     if (!stored) return 'missing'
     if (stored.product.version !== version) return 'changed'
-    if (former.product.currency !== (rows[0]?.currency ?? '$')) return 'currency'
+    if (former.product.currency !== currency) return 'currency'
     const summary = `Versión anterior restaurada: ${former.product.name}`
     const change = await startChange(tx, { kind: 'restore', summary, actor }, [id])
     const { rows: pieces } = await tx.execute<{ id: string; stock: number | null }>(

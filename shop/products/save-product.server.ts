@@ -14,7 +14,7 @@ import type { ProductInput } from './product-input.ts'
 import type { FormErrors } from './product-schema.ts'
 import type { OpenedProduct } from './save-outcome.ts'
 import { productAttributes, productImages, productNotes, productSizes, products } from './schema.server.ts'
-import { editable, readStored } from './stored-product.server.ts'
+import { editable, lockCurrency, readStored } from './stored-product.server.ts'
 import { NOTE_TYPES } from './value-sets.ts'
 
 /** The database, the storage of the images, a log for what fails after the commit, the language of some errors. */
@@ -105,12 +105,6 @@ export async function updateProduct(
     await finishChange(tx, change, { action: 'product.updated', subjectId: id })
     return { kind: 'saved', id, changed: true }
   })
-}
-
-/** The currency of all prices. It does not change before the transaction ends. A change locks it before the products. */
-async function lockCurrency(tx: SavePlace['db']): Promise<string> {
-  const { rows } = await tx.execute<{ currency: string }>(sql`select currency from store_settings for share`)
-  return rows[0]?.currency ?? '$'
 }
 
 /** A form that was opened before a change of the currency, or a product that an older version let have another. */

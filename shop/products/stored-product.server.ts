@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { localTime } from '#shop/dates/local-time.ts'
 import { cleanLine, isUuid } from '#shop/text/clean-text.ts'
@@ -64,6 +64,12 @@ export async function readStored(tx: Db, id: string, { lock = false } = {}): Pro
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position), asc(productImages.id))
   return { product, sizes, notes, attributes: attributes.map(({ attribute }) => attribute), images }
+}
+
+/** The currency of all prices. It does not change before the transaction ends. A change locks it before the products. */
+export async function lockCurrency(tx: Db): Promise<string> {
+  const { rows } = await tx.execute<{ currency: string }>(sql`select currency from store_settings for share`)
+  return rows[0]?.currency ?? '$'
 }
 
 /** The form values of a stored product, as an unchanged form would submit them; times are those of the time zone. */
