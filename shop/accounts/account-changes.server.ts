@@ -1,6 +1,6 @@
 import type { Accounts } from '#server/auth/accounts.ts'
 import { checkOwnPassword } from '#server/auth/check-secret.ts'
-import { changePassword, deleteCustomer, renameCustomer } from '#server/auth/customers.ts'
+import { changePassword, deleteCustomer, isPasswordRight, renameCustomer } from '#server/auth/customers.ts'
 import { findNewPasswordError } from '#server/auth/password-strength.ts'
 import { readPasswordHash } from '#server/auth/stored-password.ts'
 import type { Customer } from '#server/auth/visitor.ts'
@@ -46,9 +46,12 @@ async function newPassword(
   const password = formText(form, 'newPassword')
   const error = await findNewPasswordError(password, customer, store, customer.userId)
   if (error) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: error } } satisfies FormError
+  const { db, hashing } = accounts.parts
   const formError = await checkPassword(form, customer, accounts)
+  // The form is sent again, because its answer got lost.
+  if (formError?.errors && (await isPasswordRight(db, hashing, customer.userId, password))) return undefined
   if (formError) return formError
-  await changePassword(accounts.parts.db, customer, await accounts.parts.hashing.hash(password))
+  await changePassword(db, customer, await hashing.hash(password))
   void mail.send({ to: customer.email, ...passwordChangedEmail(store) })
   return undefined
 }

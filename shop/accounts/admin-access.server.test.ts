@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { readSecondStep } from '#server/auth/second-step.ts'
 import { codeOf, stepOf } from '#server/auth/totp.ts'
 import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { loadOwner, turnOn } from '#tests/second-step.ts'
-import { changeOwnPassword } from './admin-access.server.ts'
+import { changeOwnPassword, changeSecondStep } from './admin-access.server.ts'
+import type { Change } from './admin-access.ts'
 
 const NEW = 'naranjo sereno y mojado'
 const database = openForTests(() => createTestDatabase())
@@ -36,7 +38,9 @@ test('a new password needs the present one, and a code where the second step is 
     errors: { codigo: 'Ese código no vale, o ya se usó.' },
   })
   now = new Date(now.getTime() + 30_000)
-  expect(await send({ codigo: codeOf(key, stepOf(now)) })).toBeUndefined()
+  const right = { codigo: codeOf(key, stepOf(now)) }
+  expect(await send(right)).toBeUndefined()
+  expect(await send(right), 'sent again, because the answer got lost').toBeUndefined()
   const pair = { email: PAIR.email, password: NEW, remember: false }
   expect((await accounts.signIn('administration', pair, from)).kind).toBe('code-needed')
   expect(await accounts.findAdmin(visitor({ cookie }))).toBeDefined()
@@ -47,4 +51,36 @@ test('a new password needs the present one, and a code where the second step is 
     statuses.push(formError?.status)
   }
   expect(statuses).toContain(429)
+})
+
+test('a change of the second step that is sent again, because its answer got lost, is done', async () => {
+  let now = new Date()
+  const own = await createTestDatabase()
+  const accounts = testAccounts(own.db, { now: () => now })
+  const from = visitor()
+  const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: false }, from))
+  const admin = await accounts.findAdmin(visitor({ cookie }))
+  if (!admin) throw new Error('not signed in')
+  const send = (change: Change, fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return changeSecondStep(change, form, { accounts, admin, visitor: from })
+  }
+  await send('empezar', { password: PAIR.password })
+  const begun = await readSecondStep(accounts.parts, admin.userId)
+  if (begun.kind !== 'begun') throw new Error(begun.kind)
+  const code = () => codeOf(begun.key, stepOf(now))
+  const [confirmed, again] = [
+    await send('confirmar', { codigo: code() }),
+    await send('confirmar', { codigo: code() }),
+  ]
+  expect([confirmed.kind, again.kind]).toEqual(['codes', 'done'])
+  now = new Date(now.getTime() + 30_000)
+  const off = { password: PAIR.password, codigo: code() }
+  expect([await send('desactivar', off), await send('desactivar', off)]).toEqual([
+    { kind: 'done' },
+    { kind: 'done' },
+  ])
+  expect(await send('desactivar', { ...off, password: 'otra' })).toMatchObject({ kind: 'refused' })
+  await own.close()
 })

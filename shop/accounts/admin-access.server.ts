@@ -1,6 +1,7 @@
 import type { Accounts } from '#server/auth/accounts.ts'
 import { changeAdministratorPassword } from '#server/auth/administrator.ts'
 import { checkOwnPassword } from '#server/auth/check-secret.ts'
+import { isPasswordRight } from '#server/auth/customers.ts'
 import { findNewPasswordError } from '#server/auth/password-strength.ts'
 import {
   beginSecondStep,
@@ -49,13 +50,19 @@ export async function changeSecondStep(change: Change, form: FormData, asker: As
       if (codes) await closeOtherSessions(tx, admin)
       return codes
     })
-    if (!codes) return refused(401, { codigo: 'Ese no es el código que la aplicación muestra ahora.' })
+    if (!codes) {
+      // It is sent again, because its answer got lost.
+      if (await hasSecondStep(db, admin.userId)) return { kind: 'done' }
+      return refused(401, { codigo: 'Ese no es el código que la aplicación muestra ahora.' })
+    }
     const notice = 'La verificación en dos pasos está activada. Tus demás sesiones se han cerrado.'
     return { kind: 'codes', made: { notice, codes } }
   }
-  const formError =
-    (await checkPassword(password, asker)) ??
-    (change === 'empezar' ? undefined : await checkOwnCode(code, asker))
+  const passwordError = await checkPassword(password, asker)
+  if (passwordError) return { kind: 'refused', formError: passwordError }
+  // The same: a code is used up, and without the second step there is none.
+  if (change === 'desactivar' && !(await hasSecondStep(db, admin.userId))) return { kind: 'done' }
+  const formError = change === 'empezar' ? undefined : await checkOwnCode(code, asker)
   if (formError) return { kind: 'refused', formError }
   if (change === 'codigos') {
     const codes = await renewRecoveryCodes(db, admin.userId, admin.email)
@@ -104,8 +111,12 @@ export async function changeOwnPassword(
       ? 'Es igual que la actual. Escribe otra.'
       : await findNewPasswordError(newPassword, admin, store, admin.userId)
   if (error) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: error } }
+  const passwordError = await checkPassword(password, asker)
+  // The form is sent again, because its answer got lost.
+  if (passwordError?.errors && (await isPasswordRight(db, hashing, admin.userId, newPassword)))
+    return undefined
   const formError =
-    (await checkPassword(password, asker)) ??
+    passwordError ??
     ((await hasSecondStep(db, admin.userId))
       ? await checkOwnCode(formText(form, 'codigo'), asker)
       : undefined)

@@ -161,6 +161,10 @@ describe('the account page', () => {
     expect((await change(ana.password, 'cuatro perros azules')).headers.get('location')).toBe(
       '/account?aviso=clave',
     )
+    const again = await change(ana.password, 'cuatro perros azules')
+    expect(again.headers.get('location'), 'sent again, because the answer got lost').toBe(
+      '/account?aviso=clave',
+    )
     expect((await ask('/account', elsewhere)).status).toBe(302)
     expect((await ask('/account', ana.cookie)).status).toBe(200)
     let answer = await change('no es esta', 'cinco peces rojos')
