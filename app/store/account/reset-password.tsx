@@ -41,8 +41,13 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     return (
       <AccountPage
         title="Este enlace ya no sirve"
-        lead="Cada enlace caduca y sirve una sola vez. Tu contraseña no ha cambiado ahora."
-        footer={again}
+        lead="Cada enlace caduca y sirve una sola vez. Si ya elegiste la contraseña nueva, entra con ella; si no, pide otro enlace."
+        footer={
+          <>
+            <Link to={href('/auth/login')}>Iniciar sesión</Link>
+            {again}
+          </>
+        }
       />
     )
   }
