@@ -59,18 +59,22 @@ export async function registerFromForm(
       await createCustomer(accounts.parts.db, { ...person, emailVerified: false })
     return { kind: 'created', email }
   }
+  // Counted for known and unknown e-mails alike, so the answer reveals neither.
+  if (!(await mayWriteTo(accounts, email, visitor))) {
+    const notice =
+      'Hoy ya se han pedido varios mensajes para ese correo, y no enviamos más. Abre el último, que quizá esté en el correo no deseado, o inténtalo mañana.'
+    return { kind: 'refused', formError: { status: 429, notice, values: { email, name } } }
+  }
   // Not awaited, so that the response time reveals nothing.
-  void writeTo(person, ground, visitor).catch((err) => log.error({ err }, 'El alta de una cuenta ha fallado'))
+  void writeTo(person, ground).catch((err) => log.error({ err }, 'El alta de una cuenta ha fallado'))
   return { kind: 'emailed', email }
 }
 
 async function writeTo(
   person: Omit<NewCustomer, 'emailVerified'>,
   { accounts, mail, store }: Ground,
-  visitor: Visitor,
 ): Promise<void> {
   const { db, now } = accounts.parts
-  if (!(await mayWriteTo(accounts, person.email, visitor))) return
   const isKnown =
     isAdministrator(accounts, person.email) || (await accounts.findRole(person.email)) !== undefined
   const message = isKnown

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { accountShops, GOOD, linkIn, newEmail, registration, textOf } from '#tests/account-shop.ts'
 import { cookiesFrom, visitor } from '#tests/accounts.ts'
 
+const NO_MORE = 'Hoy ya se han pedido varios mensajes para ese correo, y no enviamos más.'
+
 describe('registering', () => {
   const shops = accountShops()
 
@@ -88,7 +90,7 @@ describe('registering', () => {
     const email = newEmail()
     for (let i = 0; i < 13; i++) {
       const answer = await ask('/auth/register', { form: registration(email) })
-      expect(await answer.text()).toContain('Revisa tu correo')
+      expect(await answer.text()).toContain(i < 10 ? 'Revisa tu correo' : NO_MORE)
     }
     for (let i = 0; i < 10; i++) await shops.smtp.nextTo(email)
     const last = newEmail()
@@ -96,11 +98,18 @@ describe('registering', () => {
     await shops.smtp.nextTo(last)
     expect(shops.smtp.emails.filter(({ to }) => to.includes(email))).toHaveLength(10)
   })
+
   test('one network cannot use up the e-mails that the owner of a mailbox needs to register', async () => {
     const { ask } = shops.shop({ withMail: true })
     const email = newEmail()
-    for (let i = 0; i < 4; i++)
-      await ask('/auth/register', { form: registration(email), from: `2001:db8:66:${i}::1` })
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i++) {
+      const answer = await ask('/auth/register', { form: registration(email), from: `2001:db8:66:${i}::1` })
+      statuses.push(answer.status)
+      // The page must not say that an e-mail was sent.
+      expect(await answer.text()).toContain(i < 2 ? 'Revisa tu correo' : NO_MORE)
+    }
+    expect(statuses).toEqual([200, 200, 429, 429])
     await ask('/auth/register', { form: registration(email), from: '203.0.113.50' })
     for (let i = 0; i < 3; i++) await shops.smtp.nextTo(email)
     const last = newEmail()
