@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { isEmail, readEmail } from './credentials.ts'
+import { cleanName, isEmail, readEmail } from './credentials.ts'
 
 test.each([' Ana.Gomez+tienda@Correo.Example ', 'a@b.co', "o'higgins_1@sub.correo-2.example"])(
   '%j is an address',
@@ -9,6 +9,10 @@ test.each([' Ana.Gomez+tienda@Correo.Example ', 'a@b.co', "o'higgins_1@sub.corre
     expect(readEmail(text)).toBe(text.trim().toLowerCase())
   },
 )
+
+test.each(['', ' \t\n', '\u200b', '\u2060 \ufeff'])('%j is no name', (text) => {
+  expect(cleanName(text)).toBe('')
+})
 
 test('every valid address here is valid for sign-in', () => {
   const parts = fc.array(fc.constantFrom(..."aZ9._'+-@!#/ñ\u0301K"), { maxLength: 12 })

@@ -1,4 +1,4 @@
-import { cleanLine, firstCharacters } from './clean-text.ts'
+import { cleanLine, firstCharacters, visibleText } from './clean-text.ts'
 
 /**
  * One address and nothing else: no list, no name, no line break, so nothing that could add a recipient or a header.
@@ -21,9 +21,9 @@ export function readEmail(text: string): string | null {
 /** Characters of a user's name. */
 export const MAX_NAME = 80
 
-/** The name as it is stored: on one line, cut off at its max. Empty when there is none. */
+/** The name as it is stored: on one line, cut off at its max. Empty when no character is visible. */
 export function cleanName(text: string): string {
-  return firstCharacters(cleanLine(text).replace(/\s+/g, ' ').trim(), MAX_NAME).trim()
+  return visibleText(firstCharacters(cleanLine(text).replace(/\s+/g, ' ').trim(), MAX_NAME))
 }
 
 /** For new passwords. Users with an older, shorter password can still sign in. */
