@@ -69,6 +69,14 @@ describeEachEngine('moderation of reviews', (engine) => {
     expect(await publish(999_999_999)).toBe('missing')
   })
 
+  test('a decision that is sent again, because its answer got lost, is done, and logged once', async () => {
+    const id = await written(4)
+    expect([await publish(id), await publish(id)]).toEqual(['done', 'done'])
+    const { rows } = await shop.db.execute(sql`select from audit_log
+      where action = 'review.moderated' and subject_id = ${String(id)}`)
+    expect(rows).toHaveLength(1)
+  })
+
   test('unread reviews are listed first, and the product page shows ten', async () => {
     const ids: number[] = []
     for (let count = 0; count < 12; count++) ids.push(await written(5, `Nº ${count}`))

@@ -66,7 +66,12 @@ async function moderate(
     .set({ state: to, moderatedAt: to === 'pendiente' ? null : sql`now()` })
     .where(sql`${reviews.id} = ${id} and ${reviews.state} = ${from} and ${from} <> ${to}`)
     .returning()
-  if (!product || changed.length === 0) return product ? 'conflict' : 'missing'
+  if (!product) return 'missing'
+  if (changed.length === 0) {
+    const [now] = await tx.select({ state: reviews.state }).from(reviews).where(eq(reviews.id, id))
+    // The decision is sent again, because its answer got lost.
+    return now?.state === to ? 'done' : 'conflict'
+  }
   await recordAudit(tx, {
     actor,
     action: 'review.moderated',
