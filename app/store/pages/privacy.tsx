@@ -96,12 +96,21 @@ export default function PrivacyPage() {
         </p>
         <p>
           Si entras con Facebook o Github, esa red nos da tu nombre, tu correo y el número con que te conoce,
-          y sabe que entraste aquí. No guardamos nada más de ella.
+          y sabe que entraste aquí. No guardamos nada más de ella. Mientras entras, una cookie de diez minutos
+          comprueba que quien vuelve de esa red eres tú.
         </p>
         <p>
           En <Link to={href('/account')}>tu cuenta</Link> descargas todo eso en un archivo y la borras cuando
           quieras: se van la cuenta, las sesiones y los favoritos. Los pedidos se quedan en la tienda, ya sin
           tu cuenta.
+        </p>
+      </TextSection>
+      <TextSection title="Si opinas de un perfume">
+        <p>
+          Se opina con el enlace que enviamos a quien recibió su pedido. Guardamos las estrellas, lo que
+          escribas y el nombre y la ciudad que pongas, y lo publicamos todo en la página del perfume cuando la
+          tienda lo ha leído. Si nos pides borrar los datos de ese pedido, la opinión se queda sin tu nombre
+          ni tu ciudad.
         </p>
       </TextSection>
       <TextSection title="Cuando nos escribes">
