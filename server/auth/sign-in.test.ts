@@ -119,3 +119,19 @@ describeEachEngine('the administrator signs in', (engine) => {
     expect(JSON.stringify(all)).not.toContain(WRONG.password)
   })
 })
+
+test('a guess at the administrator’s password on the sign-in page of the shop is in the audit log too', async () => {
+  const { db, close } = await createTestDatabase()
+  const accounts = testAccounts(db)
+  const customer = await addUser(db, 'customer')
+  await addUser(db, 'admin', PAIR)
+  const guess = (email: string) => accounts.signIn('shop', { ...WRONG, email }, visitor())
+  const logged = () => db.$count(auditLog, eq(auditLog.action, 'session.refused'))
+  expect([await guess(customer.email), await guess('nadie@x.example'), await logged()]).toEqual([
+    { kind: 'refused' },
+    { kind: 'refused' },
+    0,
+  ])
+  expect([await guess(PAIR.email), await logged()]).toEqual([{ kind: 'refused' }, 1])
+  await close()
+})

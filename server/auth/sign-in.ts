@@ -51,7 +51,9 @@ export async function signIn(
     checkPair(accounts, area, { ...pair, remember: request.remember }, visitor),
   )
   if (checked.kind !== 'right') {
-    if (area === 'administration') await recordRejection(db)
+    const isGuessAtAdmin =
+      area === 'administration' || (await accounts.findUser(pair.email))?.role === 'admin'
+    if (isGuessAtAdmin) await recordRejection(db)
     return checked.kind === 'wrong' ? { kind: 'refused' } : checked
   }
   const outcome = checked.value
