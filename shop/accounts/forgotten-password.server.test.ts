@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { verification } from '#server/auth/schema.ts'
+import { createMail } from '#server/mail/mail.ts'
+import { addUser, testAccounts, visitor } from '#tests/accounts.ts'
+import { createTestDatabase } from '#tests/database.ts'
+import { startSmtpServer } from '#tests/smtp-server.ts'
+import { askForReset } from './forgotten-password.server.ts'
+
+test('a customer whose e-mail could not be sent gets one at the next request', async () => {
+  const { db, close } = await createTestDatabase()
+  const smtp = await startSmtpServer()
+  const failed = Promise.withResolvers<void>()
+  const log = { error: () => failed.resolve() }
+  const { email } = await addUser(db, 'customer')
+  const form = new FormData()
+  form.set('email', email)
+  const ask = (url: string) => {
+    const mail = createMail({ SMTP_URL: url, MAIL_FROM: 'tienda@shop.example' }, log)
+    const store = { storeName: 'Azahar', origin: 'https://shop.example' }
+    return askForReset(form, { accounts: testAccounts(db), mail, store, log }, visitor())
+  }
+  // No server listens on port 1.
+  expect(await ask('smtp://127.0.0.1:1')).toMatchObject({ kind: 'asked' })
+  await failed.promise
+  await expect.poll(() => db.$count(verification)).toBe(0)
+  expect(await ask(smtp.url)).toMatchObject({ kind: 'asked' })
+  expect((await smtp.nextTo(email)).text).toContain('/auth/reset-password?clave=')
+  await smtp.stop()
+  await close()
+})
