@@ -57,6 +57,10 @@ describe('after the sign-in of the administrator', () => {
     '/catalog/../admin/products',
     'admin/products',
     '/admin/logout',
+    // Files: the router would show an empty page in their place.
+    '/admin/orders.csv',
+    '/admin/products/import/5/errors.csv',
+    '/admin/products/export/file?formato=propio',
     '/admin/%0a\nset-cookie: x',
   ])('%j leads to the dashboard', (address) => {
     expect(adminReturnAddress(address)).toBe('/admin/dashboard')

@@ -12,11 +12,15 @@ export function shopReturnAddress(wanted: string | null): string {
   return url.pathname + url.search
 }
 
+/** The routes of files have no page: after a sign-in the router would show an empty one. */
+const FILE = /\.csv$|\/file$/
+
 /** The admin page after sign-in; default: the dashboard. */
 export function adminReturnAddress(wanted: string | null): string {
   const url = onThisSite(wanted)
   if (!wanted?.startsWith(ADMIN) || !url?.pathname.startsWith(ADMIN)) return DASHBOARD
-  return url.pathname === href('/admin/logout') ? DASHBOARD : url.pathname + url.search
+  const isPage = url.pathname !== href('/admin/logout') && !FILE.test(url.pathname)
+  return isPage ? url.pathname + url.search : DASHBOARD
 }
 
 /** Guard against open redirects: undefined for any path that a browser could resolve to another site. */
