@@ -87,6 +87,7 @@ describe('signing in by another network', () => {
     const cookie = cookiesFrom((await roundTrip('github')).headers)
     const page = await (await ask('/account', { cookie })).text()
     expect(page).toContain('Entras con otra red, sin contraseña.')
+    expect(page).toContain('Facebook dejará de abrir esta cuenta')
     expect(page).not.toContain('type="password"')
     expect(await (await ask('/account/export', { cookie })).json()).toMatchObject({
       otrasRedes: [{ red: 'github', cuentaAlli: '7' }],

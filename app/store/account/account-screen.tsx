@@ -70,7 +70,8 @@ export function AccountScreen({
               Entras con otra red, sin contraseña. Si quieres tener una, pídela en{' '}
               <Link to={href('/auth/forgot-password')} className="subrayado">
                 ¿Olvidaste tu contraseña?
-              </Link>
+              </Link>{' '}
+              Cuando la tengas, Facebook dejará de abrir esta cuenta; Github la seguirá abriendo.
             </p>
           )}
         </Part>
