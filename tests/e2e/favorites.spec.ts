@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { fits, GOOD, open, register, signIn, test } from './account-journey.ts'
 import { expect } from './journey.ts'
 
@@ -39,6 +40,19 @@ test('the way back and another window show the own favorites as they are now', a
   const third = await like(other, 2)
   await expect(cards).toContainText([third, second])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tus favoritos')
+})
+
+test('the favorites of a browser stay after the administrator signs in on the page of the store', async ({
+  page,
+}) => {
+  const name = await like(page, 0)
+  await open(page, '/auth/login')
+  await signIn(page, TEST_ADMIN.email, TEST_ADMIN.password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
+  await page.context().clearCookies()
+  await open(page, '/auth/login')
+  await open(page, '/favoritos')
+  await expect(page.getByRole('article')).toContainText([name])
 })
 
 test('favorites are stored without an account, shared, merged into the account, and removed with the session', async ({

@@ -9,7 +9,7 @@ import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { addFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { signInFromForm, socialErrorText } from '#shop/accounts/sign-in.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
-import { withQuery } from '#shop/urls/links.ts'
+import { isAdminPath, withQuery } from '#shop/urls/links.ts'
 import { ACCOUNT, DASHBOARD, shopReturnAddress } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/login'
 import { AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
@@ -51,12 +51,13 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(shopReturnAddress(url.searchParams.get('volver')), { headers, status: 303 })
 }
 
-/** After the sign-in, changes of the favorites also go to the account. */
+/** After the sign-in, changes of the favorites also go to the account. The administrator's has none. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await orUnreached(serverAction, UNREACHED)
   } catch (answer) {
-    if (answer instanceof Response && answer.status < 400) nowOfAccount()
+    const isIn = answer instanceof Response && answer.status < 400
+    if (isIn && !isAdminPath(answer.headers.get('location') ?? '')) nowOfAccount()
     throw answer
   }
 }
