@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { resetLinkFor } from '#shop/accounts/forgotten-password.server.ts'
 import { CUSTOMERS } from '#shop/customers/customer.ts'
+import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/reset-link'
@@ -27,7 +28,8 @@ export async function action({ context }: Route.ActionArgs) {
   const link = origin + address
   const phone = formText(form, 'telefono')
   const text = `Con este enlace eliges una contraseña nueva para tu cuenta de ${settings.storeName}. Vale un día y sirve una vez:\n${link}`
-  return { link, chat: /^[1-9]\d{7,14}$/.test(phone) ? whatsappHref(phone, text) : null }
+  const isPhone = /^[1-9]\d{7,14}$/.test(phone)
+  return { link, chat: isPhone ? { href: whatsappHref(phone, text), phone: formatPhone(phone) } : null }
 }
 
 /** Replaces the server loader, so that the page opens without a connection. */
@@ -58,9 +60,15 @@ export default function ResetLinkPage({ actionData }: Route.ComponentProps) {
             />
           </div>
           {made.chat && (
-            <a href={made.chat} target="_blank" rel="noopener" className={buttonClass('whatsapp')}>
-              Enviarlo por WhatsApp
-            </a>
+            <>
+              <p>
+                El teléfono es el de su último pedido. Comprueba que es suyo: quien abra el enlace entra en su
+                cuenta.
+              </p>
+              <a href={made.chat.href} target="_blank" rel="noopener" className={buttonClass('whatsapp')}>
+                Enviarlo a {made.chat.phone} por WhatsApp
+              </a>
+            </>
           )}
         </>
       ) : (
