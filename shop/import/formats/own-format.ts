@@ -16,6 +16,8 @@ const MIN_HEADINGS = 6
 
 /** Columns that name a size beside its contents. */
 const NAMING = ['Unidad', 'Decant']
+/** Columns whose cells are numbers in a workbook. */
+const NUMBERS = ['Tamaño', 'Precio', 'Precio de oferta', 'Existencias']
 
 /** Whether these are the headings of the shop's own export, in any order. */
 export function isOwnHeader(headings: readonly string[]): boolean {
@@ -41,6 +43,14 @@ export class OwnReader implements RowReader {
   #cell(row: TableRow, heading: string): string {
     const index = this.#columns.get(foldHeading(heading))
     return index === undefined ? '' : unescapeCell(cellText(row, index)).trim()
+  }
+
+  /** A number of a workbook has a decimal point, which before three decimals would group thousands. */
+  #sizeCell(row: TableRow, heading: string): string {
+    const cell = this.#cell(row, heading)
+    const index = this.#columns.get(foldHeading(heading)) ?? -1
+    const isNumber = NUMBERS.includes(heading) && row.numbers?.has(index)
+    return isNumber && /\.\d{3}$/.test(cell) ? `${cell}0` : cell
   }
 
   #has({ heading }: { heading: string }): boolean {
@@ -82,7 +92,7 @@ export class OwnReader implements RowReader {
       const size: FileSize = { value: 0, unit: 'ml', decant: false, price: null }
       for (const column of SIZE_COLUMNS) {
         if (!this.#has(column)) continue
-        const error = column.read(this.#cell(row, column.heading), size, currency)
+        const error = column.read(this.#sizeCell(row, column.heading), size, currency)
         if (error) draft.fail(row.row, column.heading, error)
       }
       if (size.value > 0) draft.product.sizes.push({ row: row.row, ...size })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readAll } from '../testing/read-all.ts'
+import { workbookEntries, zipFile } from '../testing/zip-file.ts'
+
+const HEADINGS = [
+  'ID',
+  'Identificador',
+  'Nombre',
+  'Marca',
+  'Tamaño',
+  'Unidad',
+  'Precio',
+  'Existencias',
+  'SKU',
+]
+
+/** The shop's own workbook with a row of these cells; numbers are number cells. */
+function workbook(cells: readonly (string | number)[]): Uint8Array {
+  const rows = [HEADINGS, cells].map((row, at) => {
+    const written = row.map((cell) =>
+      typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="str"><v>${cell}</v></c>`,
+    )
+    return `<row r="${at + 1}">${written.join('')}</row>`
+  })
+  return zipFile(workbookEntries({ sheets: [`<sheetData>${rows.join('')}</sheetData>`] }))
+}
+
+const readOwn = async (...cells: (string | number)[]) => {
+  const { products, format } = await readAll({ name: 'productos.xlsx', bytes: workbook(cells) })
+  expect(format).toBe('own')
+  return products[0]
+}
+
+test('a number of a workbook with three decimals is an error and not a thousand times as much', async () => {
+  const asad = await readOwn('', 'asad', 'Asad', 'Lattafa', 7.125, 'ml', 13.125, 1.125, 'A-1')
+  expect(asad?.issues.map(({ severity, column }) => [severity, column])).toEqual([
+    ['error', 'Tamaño'],
+    ['error', 'Precio'],
+    ['error', 'Existencias'],
+  ])
+  const yara = await readOwn('', 'yara', 'Yara', 'Lattafa', 7.5, 'ml', 13.12, 12, 'A-1')
+  expect(yara).toMatchObject({ issues: [], sizes: [{ value: 7.5, price: 1312, stock: 12 }] })
+})
