@@ -159,6 +159,13 @@ test('a product that cannot be ordered here is sold out there, and drafts stay d
     ['0', '1', ''],
     ['-1', '1', ''],
   ])
+  const several = [SIZE, { ...SIZE, value: 50 }]
+  const variations = await woocommerce(perfume({ state: 'archived', sizes: several }))
+  expect(variations.map(({ Type, Published }) => [Type, Published])).toEqual([
+    ['variable', '0'],
+    ['variation', '1'],
+    ['variation', '1'],
+  ])
 })
 
 test('images have absolute addresses and positions, and tags have no commas of values', async () => {

@@ -33,9 +33,9 @@ function skuOf({ type, size, parent }: Row): string | null {
   return type === 'variable' ? parent : (size?.sku ?? null)
 }
 
-/** 1 published, 0 private, -1 draft. */
-function publishedOf(product: ExportedProduct): number {
-  if (product.state === 'archived') return 0
+/** 1 published, 0 private, -1 draft. A variation with 0 would be disabled. */
+function publishedOf({ type, product }: Row): number {
+  if (product.state === 'archived') return type === 'variation' ? 1 : 0
   return product.state === 'published' && isSaleable(product) ? 1 : -1
 }
 
@@ -74,7 +74,7 @@ const COLUMNS: readonly [string, Write][] = [
     ({ type, product, size }) =>
       type === 'variation' && size ? `${product.name} - ${sizeName(size)}` : product.name,
   ],
-  ['Published', ({ product }) => publishedOf(product)],
+  ['Published', publishedOf],
   ['Is featured?', ofProduct(() => 0)],
   ['Visibility in catalog', () => 'visible'],
   ['Short description', ofProduct(({ shortDescription }) => htmlOf(shortDescription))],
