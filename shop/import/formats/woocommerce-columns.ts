@@ -8,6 +8,7 @@ const SPELLINGS = {
   gtin: ['gtin upc ean or isbn', 'gtin upc ean o isbn', 'gtin'],
   name: ['name', 'nombre'],
   published: ['published', 'publicado', 'publicada'],
+  visibility: ['visibility in catalog', 'visibilidad en el catalogo', 'visibilidad en catalogo'],
   shortDescription: ['short description', 'descripcion corta'],
   description: ['description', 'descripcion', 'descripcion larga'],
   saleStarts: [

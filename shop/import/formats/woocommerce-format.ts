@@ -99,7 +99,7 @@ export class WooReader implements RowReader {
     draft.suppose('gender', () => findListedGender(categories))
     guessFromName(draft, name, categories)
     draft.suppose('brand', () => findBrandIn(this.#brands, name, categories))
-    const state = readState(row.cell('published'))
+    const state = readState(row)
     if (state) product.state = state
     if (row.has('images'))
       product.images = [...new Set([row, ...variations].flatMap((one) => one.list('images')))].map((url) =>
@@ -111,22 +111,36 @@ export class WooReader implements RowReader {
         row.heading('type'),
         'Un producto agrupado no se importa: sus productos van por separado',
       )
-    for (const one of variations.length > 0 ? variations : [row])
-      readWooSize(draft, one, {
-        parent: row,
-        currency: this.#options.currency,
-        isOnly: variations.length < 2,
-      })
+    for (const one of variations.length > 0 ? variations : [row]) {
+      if (one !== row && state !== 'archived' && readPublished(one) === 'archived')
+        draft.warn(
+          one.row,
+          one.heading('published'),
+          'La variación está desactivada en WooCommerce: no se importa',
+        )
+      else
+        readWooSize(draft, one, {
+          parent: row,
+          currency: this.#options.currency,
+          isOnly: variations.length < 2,
+        })
+    }
     return draft.finish()
   }
 }
 
-/** 1 published, 0 private, -1 draft. */
-function readState(text: string): ImportedProduct['state'] {
-  const folded = foldText(text)
+/** Products that only their address shows are not for the catalog. */
+function readState(row: WooRow): ImportedProduct['state'] {
+  const state = readPublished(row)
+  return state === 'published' && /^(hidden|ocult[oa])$/i.test(row.cell('visibility')) ? 'draft' : state
+}
+
+/** 1 published, 0 private or a disabled variation, -1 draft, 2 awaits a review. */
+function readPublished(row: WooRow): ImportedProduct['state'] {
+  const folded = foldText(row.cell('published'))
   if (/^(1|si|yes|true|verdadero)$/.test(folded)) return 'published'
   if (/^(0|no|false|falso)$/.test(folded)) return 'archived'
-  return /^-1$/.test(folded) ? 'draft' : undefined
+  return folded === '' ? undefined : 'draft'
 }
 
 /** Fields that a product has as attributes of WooCommerce. */

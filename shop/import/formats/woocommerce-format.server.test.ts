@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readAll, summary } from '../testing/read-all.ts'
+
+test('products that await a review or are hidden are drafts, and disabled variations are not for sale', async () => {
+  const file = `ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)
+1,simple,A,Alba 50 ml,2,visible,1,20,,,
+2,simple,B,Brisa 50 ml,1,hidden,1,20,,,
+3,variable,N,Noche,1,visible,1,,,Tamaño,"50 ml, 100 ml"
+4,variation,N-50,Noche - 50 ml,1,visible,1,20,N,Tamaño,50 ml
+5,variation,N-100,Noche - 100 ml,0,visible,1,30,N,Tamaño,100 ml
+6,variable,D,Duna,1,visible,1,,,Tamaño,50 ml
+7,variation,D-50,Duna - 50 ml,0,visible,1,20,D,Tamaño,50 ml
+8,variable,O,Oasis,0,visible,1,,,Tamaño,50 ml
+9,variation,O-50,Oasis - 50 ml,0,visible,1,20,O,Tamaño,50 ml
+`
+  const { products } = await readAll(file)
+  expect(products.map((product) => [product.state, summary(product)])).toEqual([
+    ['draft', 'Alba 50 ml |  | 50 ml 2000'],
+    ['draft', 'Brisa 50 ml |  | 50 ml 2000'],
+    ['published', 'Noche |  | 50 ml 2000'],
+    ['published', 'Duna |  | '],
+    ['archived', 'Oasis |  | 50 ml 2000'],
+  ])
+  expect(products.flatMap(({ issues }) => issues)).toEqual(
+    [6, 8].map((row) => ({
+      ...{ severity: 'warning', row, column: 'Published' },
+      message: 'La variación está desactivada en WooCommerce: no se importa',
+    })),
+  )
+  expect(products[2]?.rows).toEqual([4, 5, 6])
+})
