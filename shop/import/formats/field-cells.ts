@@ -134,13 +134,18 @@ export function readStock(text: string): number | null | undefined {
   return number ? Math.min(Math.max(0, Number(number[1]?.replace(/[.,]/g, ''))), MAX_PIECES) : undefined
 }
 
-/** The pieces of a cell, with a warning for what is not understood and for negative ones; see `readStock`. */
+/**
+ * The pieces of a cell, with a warning for what is not understood and for negative ones; see `readStock`. `isOrderable`: it
+ * is sold without pieces, too, so that none left means that they are not counted.
+ */
 export function readPieces(
   draft: DraftProduct,
   text: string,
   { row, column }: CellPlace,
+  isOrderable = false,
 ): number | null | undefined {
   const stock = readStock(text)
+  if (isOrderable && stock === 0) return null
   if (stock === undefined) draft.warn(row, column, `No se entienden las existencias «${text}»`)
   else if (text.trim().startsWith('-')) draft.warn(row, column, `Las existencias eran ${text}: quedan en 0`)
   else if (/\d[.,]\d{3}/.test(text))

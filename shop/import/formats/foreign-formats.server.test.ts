@@ -196,3 +196,31 @@ alba,Alba,Afnan,Tamaño,50 ml,20.00,false
     { row: 3, reason },
   ])
 })
+
+test('what can be ordered without pieces is not sold out', async () => {
+  const woo = `ID,Type,SKU,Name,Published,In stock?,Stock,Backorders allowed?,Regular price
+1,simple,A,Alba 50 ml,1,backorder,0,notify,20
+2,simple,B,Brisa 50 ml,1,1,-3,1,20
+3,simple,C,Noche 50 ml,1,1,4,1,20
+4,simple,D,Duna 50 ml,1,0,0,0,20
+5,simple,E,Oasis 50 ml,1,backorder,,0,20
+`
+  const shopify = (
+    policy: string,
+  ) => `Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,${policy},Variant Price
+alba,Alba,Afnan,Tamaño,50 ml,shopify,0,continue,20
+brisa,Brisa,Afnan,Tamaño,50 ml,shopify,-3,CONTINUE,20
+noche,Noche,Afnan,Tamaño,50 ml,shopify,4,continue,20
+duna,Duna,Afnan,Tamaño,50 ml,shopify,0,deny,20
+oasis,Oasis,Afnan,Tamaño,50 ml,,0,deny,20
+`
+  for (const file of [
+    woo,
+    shopify('Variant Inventory Policy'),
+    shopify('Continue selling when out of stock'),
+  ]) {
+    const { products } = await readAll(file)
+    expect(products.map(({ sizes }) => sizes[0]?.stock)).toEqual([null, null, 4, 0, null])
+    expect(products.flatMap(({ issues }) => issues)).toEqual([])
+  }
+})

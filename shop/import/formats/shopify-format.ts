@@ -207,7 +207,8 @@ export class ShopifyReader implements RowReader {
     const quantity = this.#cell(row, 'quantity')
     const isCounted = this.#columns.tracker === undefined || this.#cell(row, 'tracker') !== ''
     if (quantity === '' || !isCounted) return { stock: null }
-    return { stock: readPieces(draft, quantity, this.#place(row, 'quantity')) ?? null }
+    const isOrderable = /^(continue|true)$/i.test(this.#cell(row, 'policy'))
+    return { stock: readPieces(draft, quantity, this.#place(row, 'quantity'), isOrderable) ?? null }
   }
 
   /** By the option of sizes, else by the title. */

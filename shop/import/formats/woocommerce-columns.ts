@@ -8,7 +8,7 @@ const SPELLINGS = {
   gtin: ['gtin upc ean or isbn', 'gtin upc ean o isbn', 'gtin'],
   name: ['name', 'nombre'],
   published: ['published', 'publicado', 'publicada'],
-  visibility: ['visibility in catalog', 'visibilidad en el catalogo', 'visibilidad en catalogo'],
+  visibility: ['visibility in catalog', 'visibilidad en el catalogo'],
   shortDescription: ['short description', 'descripcion corta'],
   description: ['description', 'descripcion', 'descripcion larga'],
   saleStarts: [
@@ -36,6 +36,7 @@ const SPELLINGS = {
     'esta en inventario',
     'esta disponible',
   ],
+  backorders: ['backorders allowed', 'permitir reservas de productos agotados'],
   stock: ['stock', 'inventario', 'cantidad en inventario', 'cantidad de existencias'],
   salePrice: ['sale price', 'precio rebajado', 'precio de oferta', 'precio oferta', 'precio de venta'],
   regularPrice: ['regular price', 'precio normal', 'precio regular', 'precio habitual'],

@@ -74,11 +74,12 @@ function readStockCells(draft: DraftProduct, row: WooRow): { stock?: number | nu
   const isOut = /^(0|no|false|agotado|outofstock)$/i.test(row.cell('inStock'))
   const text = row.cell('stock')
   if (text === '') return { stock: isOut ? 0 : null }
+  const isOrderable = /^(1|notify|yes|s[ií])$/i.test(row.cell('backorders'))
   // "parent": the variation is counted with its product.
   const stock =
     foldText(text) === 'parent'
       ? null
-      : readPieces(draft, text, { row: row.row, column: row.heading('stock') })
+      : readPieces(draft, text, { row: row.row, column: row.heading('stock') }, isOrderable)
   return { stock: isOut ? 0 : (stock ?? null) }
 }
 
