@@ -161,10 +161,10 @@ export function readSku(draft: DraftProduct, text: string, { row, column }: Cell
   return isLost ? null : oneLine(text) || null
 }
 
-/** The bar code of a cell, without spaces and hyphens; a warning for one whose check digit is wrong. */
+/** The bar code of a cell, without spaces and hyphens; a warning for one whose check digit is wrong, such as a shop's own code. */
 export function readGtin(draft: DraftProduct, text: string, { row, column }: CellPlace): string | null {
-  const digits = text.replace(/[\s'-]/g, '')
-  if (digits === '') return null
-  if (!parseGtin(digits)) draft.warn(row, column, `El código de barras «${short(text)}» no es válido`)
-  return /^\d{6,18}$/.test(digits) ? digits : null
+  const gtin = parseGtin(text.replaceAll("'", ''))
+  if (gtin === undefined)
+    draft.warn(row, column, `El código de barras «${short(text)}» no es válido: no se importa`)
+  return gtin ?? null
 }

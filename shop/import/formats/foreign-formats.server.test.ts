@@ -224,3 +224,18 @@ oasis,Oasis,Afnan,Tamaño,50 ml,,0,deny,20
     expect(products.flatMap(({ issues }) => issues)).toEqual([])
   }
 })
+
+test('a code that is no bar code is left out, and its perfume is imported', async () => {
+  const { products } = await readAll(
+    `Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Variant Barcode
+alba,Alba,Afnan,Tamaño,50 ml,20,123456
+brisa,Brisa,Afnan,Tamaño,50 ml,20,85715163110
+noche,Noche,Afnan,Tamaño,50 ml,20,4006381333931
+`,
+  )
+  expect(products.map(({ sizes }) => sizes[0]?.gtin)).toEqual([null, null, '4006381333931'])
+  expect(products.flatMap(({ issues }) => issues)).toMatchObject([
+    { severity: 'warning', row: 2, message: 'El código de barras «123456» no es válido: no se importa' },
+    { severity: 'warning', row: 3 },
+  ])
+})
