@@ -2,11 +2,12 @@ import { MAX_PIECES, parseGtin } from '#shop/products/parse-fields.ts'
 import { parseConcentration, parseGender } from '#shop/products/parse-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { type Concentration, type Gender, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
-import { firstCharacters, oneLine } from '#shop/text/clean-text.ts'
+import { firstCharacters, oneLine, wellFormed } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { readFamilies } from '../reading/family-text.ts'
 import { readNoteLevels } from '../reading/note-levels.ts'
 import { splitNoteList } from '../reading/note-names.ts'
+import { toPlainText } from '../reading/plain-text.ts'
 import { sentenceCase } from '../reading/readable-case.ts'
 import {
   CONCENTRATION_WORDS,
@@ -77,6 +78,27 @@ export function readFamilyCell(draft: DraftProduct, text: string, { row, column 
   if (families.length > 0) fields.scentFamily = [...new Set([...(fields.scentFamily ?? []), ...families])]
   if (unknown.length > 0)
     draft.warn(row, column, `La tienda no tiene la familia «${short(unknown.join(' '))}»`)
+}
+
+const { limit: SUMMARY_LIMIT } = PRODUCT_FIELDS.shortDescription
+
+/**
+ * A short description, returned as a whole. One that is too long ends at a word, and is the description where the file has
+ * none.
+ */
+export function readSummary(draft: DraftProduct, text: string, { row, column }: CellPlace): string {
+  const plain = toPlainText(text)
+  const summary = oneLine(plain)
+  const { fields } = draft.product
+  if (summary === '') return ''
+  fields.shortDescription = summary
+  if (summary.length <= SUMMARY_LIMIT.length) return summary
+  const start = wellFormed(summary.slice(0, SUMMARY_LIMIT.length - 3)).replace(/\s+\S*$/, '')
+  fields.shortDescription = `${start}...`
+  const rest = fields.description ? '' : ', y entera queda en la descripción'
+  fields.description ||= plain
+  draft.warn(row, column, `Tiene ${summary.length} caracteres: se recorta a ${SUMMARY_LIMIT.length}${rest}`)
+  return summary
 }
 
 /** A column of the notes of one level. */

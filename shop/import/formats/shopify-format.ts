@@ -18,7 +18,7 @@ import {
 import { cellText, type TableRow } from '../tables/table-row.ts'
 import { countUnmeasured, readCountedSize } from './counted-size.ts'
 import { DraftProduct } from './draft-product.ts'
-import { findConcentration, guessNotes, readGtin, readPieces, readSku } from './field-cells.ts'
+import { findConcentration, guessNotes, readGtin, readPieces, readSku, readSummary } from './field-cells.ts'
 import { guessFromName, readTags } from './foreign-facts.ts'
 import { withoutFormulaMark } from './headings.ts'
 import { findShopifyColumns, type ShopifyColumn } from './shopify-columns.ts'
@@ -121,11 +121,10 @@ export class ShopifyReader implements RowReader {
       fields.description = description
       guessNotes(draft, description)
     }
-    const summary = oneLine(first('seoDescription'))
-    if (summary !== '') {
-      fields.shortDescription = summary
+    if (
+      readSummary(draft, first('seoDescription'), this.#place(rows[0] as TableRow, 'seoDescription')) !== ''
+    )
       draft.guess(PRODUCT_FIELDS.shortDescription.label)
-    }
     const type = first('type')
     const concentration = type === '' ? undefined : findConcentration(type)
     if (concentration) fields.concentration ??= concentration

@@ -29,3 +29,26 @@ test('products that await a review or are hidden are drafts, and disabled variat
   )
   expect(products[2]?.rows).toEqual([4, 5, 6])
 })
+
+test('a short description that is too long ends at a word, and is the description where there is none', async () => {
+  const long = `Notas de salida: Piña. ${'Un aroma 🌹 cálido. '.repeat(40)}Fin.`
+  const { products } = await readAll(
+    `Type,SKU,Name,Published,In stock?,Regular price,Short description,Description
+simple,A,Alba 50 ml,1,1,20,<p>${long}</p>,
+simple,B,Brisa 50 ml,1,1,20,<p>${long}</p>,<p>Otra</p>
+simple,C,Noche 50 ml,1,1,20,<p>Corta</p>,
+`,
+  )
+  const [alba, brisa, noche] = products.map(({ fields }) => fields)
+  expect(alba?.shortDescription?.length).toBeLessThanOrEqual(500)
+  expect(alba?.shortDescription).toMatch(/^Notas de salida.* \S+\.\.\.$/u)
+  expect(long.startsWith(alba?.shortDescription?.slice(0, -3) ?? '-')).toBe(true)
+  expect(alba?.description).toBe(long)
+  expect(brisa).toMatchObject({ shortDescription: alba?.shortDescription, description: 'Otra' })
+  expect(noche).toMatchObject({ shortDescription: 'Corta', description: '' })
+  expect(products.map(({ issues }) => issues.map(({ row, message }) => `${row}: ${message}`))).toEqual([
+    [`2: Tiene ${long.length} caracteres: se recorta a 500, y entera queda en la descripción`],
+    [`3: Tiene ${long.length} caracteres: se recorta a 500`],
+    [],
+  ])
+})

@@ -8,7 +8,7 @@ import type { BrandFinder } from '../reading/brand-finder.ts'
 import { toPlainText } from '../reading/plain-text.ts'
 import type { TableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
-import { findListedGender, guessNotes } from './field-cells.ts'
+import { findListedGender, guessNotes, readSummary } from './field-cells.ts'
 import { findFieldReader } from './field-readers.ts'
 import { findBrandIn, guessFromName, readTags } from './foreign-facts.ts'
 import { findAttributeColumns, findWooColumns } from './woocommerce-columns.ts'
@@ -86,15 +86,15 @@ export class WooReader implements RowReader {
     if (row.type.includes('variable') && row.cell('sku') !== '') product.handle = row.cell('sku')
     if (row.has('description'))
       fields.description = toPlainText(row.cell('description').replaceAll('\\n', '<br>'))
-    if (row.has('shortDescription')) {
-      const summary = oneLine(toPlainText(row.cell('shortDescription').replaceAll('\\n', '<br>')))
-      if (summary !== '') fields.shortDescription = summary
-    }
+    const summary = readSummary(draft, row.cell('shortDescription').replaceAll('\\n', '<br>'), {
+      row: row.row,
+      column: row.heading('shortDescription'),
+    })
     const brand = row.list('brands')[0]
     if (brand) fields.brand = brand
     readAttributes(draft, row)
     readTags(draft, row.cell('tags'))
-    guessNotes(draft, [fields.shortDescription, fields.description].filter(Boolean).join('\n'))
+    guessNotes(draft, [summary, fields.description].filter(Boolean).join('\n'))
     const categories = row.list('categories').flatMap((path) => path.split('>').map((text) => text.trim()))
     draft.suppose('gender', () => findListedGender(categories))
     guessFromName(draft, name, categories)

@@ -14,6 +14,7 @@ import {
   readGenderCell,
   readLevelCell,
   readNotesCell,
+  readSummary,
 } from '../formats/field-cells.ts'
 import { readTags } from '../formats/foreign-facts.ts'
 import type { ImportedProduct } from '../imported-product.ts'
@@ -78,13 +79,11 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
   read('family', (text, place) => readFamilyCell(draft, text, place))
   for (const type of NOTE_TYPES) read(type, (text) => readLevelCell(draft, text, type))
   if (!fields.notes) read('notes', (text, place) => readNotesCell(draft, text, place))
-  read('shortDescription', (text) => {
-    fields.shortDescription = oneLine(toPlainText(text))
-  })
   read('description', (text) => {
     fields.description = toPlainText(text)
     guessNotes(draft, fields.description)
   })
+  read('shortDescription', (text, place) => readSummary(draft, text, place))
   read('attributes', (text, { column }) => {
     // Tags of a shop are words for its search; badges are few.
     if (column && /^(tags|etiquetas)$/i.test(column)) return readTags(draft, text)
