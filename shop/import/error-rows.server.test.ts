@@ -72,6 +72,13 @@ test('all of many rows with errors are in the file, in their order', async () =>
   expect(parts.join('')).toBe(`\uFEFFNombre,Notas,Motivo\r\n${lines.join('')}`)
 })
 
+test('the mark of a formula is there once, also where the file has it', async () => {
+  const row = `'=Asad,"Salida:\n'- Rosa\n'- Oud"`
+  const record = await importOf(Buffer.from(`Nombre,Notas\n${row}\n-Yara,x\n`), 2)
+  const { parts = [] } = await exportErrors(place(), record)
+  expect(parts.join('').split('\r\n').slice(1, 3)).toEqual([`${row},Notas: Fila 2`, `'-Yara,x,Notas: Fila 3`])
+})
+
 test('a file that takes seconds does not keep other requests waiting', async () => {
   const cell = `"${'\n'.repeat(20_000)}x"`
   const record = await importOf(Buffer.from(`Nombre,Notas\n${`Asad,${cell}\n`.repeat(2)}`), 2)

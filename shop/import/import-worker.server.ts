@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { csvLine } from '#shop/text/csv.ts'
 import { FileKeys } from './file-keys.server.ts'
+import { withoutFormulaMark } from './formats/headings.ts'
 import {
   ImportFileError,
   type ImportOptions,
@@ -102,8 +103,9 @@ async function writeErrors(source: ImportSource, { reasons, columns, sheet }: Er
   let rows = 0
   for await (const { row, cells } of openTable(source, sheet)) {
     const reason = reasons.get(row)
-    if (reason !== undefined)
-      text += csvLine([...Array.from({ length: columns }, (_, at) => cells[at] ?? ''), reason])
+    // The marks of formulas that the file has are written again.
+    const cellAt = (_: unknown, at: number) => withoutFormulaMark(cells[at] ?? '')
+    if (reason !== undefined) text += csvLine([...Array.from({ length: columns }, cellAt), reason])
     if (++rows % SENT_ROWS !== 0 && text.length < SENT_LENGTH) continue
     send({ kind: 'lines', text })
     text = ''
