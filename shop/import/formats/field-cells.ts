@@ -175,12 +175,16 @@ export function readPieces(
   return stock
 }
 
-/** The code of a cell. A spreadsheet that wrote a long number as "6,29E+12" has lost its digits. */
-export function readSku(draft: DraftProduct, text: string, { row, column }: CellPlace): string | null {
-  const isLost = /^\d([.,]\d+)?e\+?\d+$/i.test(text)
-  if (isLost)
-    draft.warn(row, column, `El SKU «${text}» perdió sus cifras en la hoja de cálculo: no se importa`)
-  return isLost ? null : oneLine(text) || null
+/** True, with a warning, for a long code that a spreadsheet wrote as "6,29E+12": its digits are lost. */
+export function warnOfLostDigits(draft: DraftProduct, text: string, { row, column }: CellPlace): boolean {
+  if (!/^\d([.,]\d+)?e\+\d+$/i.test(text)) return false
+  draft.warn(row, column, `«${text}» perdió sus cifras en la hoja de cálculo: no se importa`)
+  return true
+}
+
+/** The code of a cell. */
+export function readSku(draft: DraftProduct, text: string, place: CellPlace): string | null {
+  return warnOfLostDigits(draft, text, place) ? null : oneLine(text) || null
 }
 
 /** The bar code of a cell, without spaces and hyphens; a warning for one whose check digit is wrong, such as a shop's own code. */

@@ -41,3 +41,22 @@ test('a number of a workbook with three decimals is an error and not a thousand 
   const yara = await readOwn('', 'yara', 'Yara', 'Lattafa', 7.5, 'ml', 13.12, 12, 'A-1')
   expect(yara).toMatchObject({ issues: [], sizes: [{ value: 7.5, price: 1312, stock: 12 }] })
 })
+
+test('codes that a spreadsheet has shortened stay as they are stored', async () => {
+  const file = (sku: string, gtin: string) =>
+    `ID,Identificador,Nombre,Marca,Tamaño,Unidad,Precio,SKU,Código de barras\n,asad,Asad,Lattafa,100,ml,45,"${sku}","${gtin}"\n`
+  const { products } = await readAll(file('7,50123E+11', '6.29111E+12'))
+  expect(products[0]?.sizes[0]).not.toHaveProperty('sku')
+  expect(products[0]?.sizes[0]).not.toHaveProperty('gtin')
+  expect(products[0]?.issues).toEqual(
+    [
+      ['SKU', '7,50123E+11'],
+      ['Código de barras', '6.29111E+12'],
+    ].map(([column, text]) => ({
+      ...{ severity: 'warning', row: 2, column },
+      message: `«${text}» perdió sus cifras en la hoja de cálculo: no se importa`,
+    })),
+  )
+  const [asad] = (await readAll(file('1E5', '4006381333931'))).products
+  expect(asad).toMatchObject({ issues: [], sizes: [{ sku: '1E5', gtin: '4006381333931' }] })
+})

@@ -8,6 +8,7 @@ import type { ImportOptions } from '../import-source.ts'
 import type { ImportedProduct, RowReader } from '../imported-product.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
+import { warnOfLostDigits } from './field-cells.ts'
 import { foldHeading } from './headings.ts'
 
 const ALL_COLUMNS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS]
@@ -16,6 +17,8 @@ const MIN_HEADINGS = 6
 
 /** Columns that name a size beside its contents. */
 const NAMING = ['Unidad', 'Decant']
+/** Columns of codes. */
+const CODES = ['SKU', 'Código de barras']
 /** Columns whose cells are numbers in a workbook. */
 const NUMBERS = ['Tamaño', 'Precio', 'Precio de oferta', 'Existencias']
 
@@ -92,7 +95,10 @@ export class OwnReader implements RowReader {
       const size: FileSize = { value: 0, unit: 'ml', decant: false, price: null }
       for (const column of SIZE_COLUMNS) {
         if (!this.#has(column)) continue
-        const error = column.read(this.#sizeCell(row, column.heading), size, currency)
+        const cell = this.#sizeCell(row, column.heading)
+        const place = { row: row.row, column: column.heading }
+        if (CODES.includes(column.heading) && warnOfLostDigits(draft, cell, place)) continue
+        const error = column.read(cell, size, currency)
         if (error) draft.fail(row.row, column.heading, error)
       }
       if (size.value > 0) draft.product.sizes.push({ row: row.row, ...size })
