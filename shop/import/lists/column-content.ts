@@ -115,7 +115,7 @@ function isMoney(cell: string): boolean {
   const numbers = cell.match(AMOUNT) ?? []
   if (numbers.length === 0 || cell.length > 40 || findSizes(cell).length > 0) return false
   const hasSign = findCurrency(cell) !== undefined
-  const isGrouped = /\d[.,]\d{2,3}(?!\d)/.test(cell)
+  const isGrouped = /\d[.,'’´]\d{2,3}(?!\d)/.test(cell)
   const isLarge = /(?<!\d)\d{4,7}(?!\d)/.test(cell)
   const words = cell
     .replace(/[^\p{L}]+/gu, ' ')

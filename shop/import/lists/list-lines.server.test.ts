@@ -22,6 +22,25 @@ test.each([
   ])
 })
 
+test('apostrophes in the price of a line separate decimals or millions', async () => {
+  const spain = ["Alba Afnan 100ml 24'95€", 'Brisa Afnan 100ml 19´95 €', 'Noche Afnan 100ml 24’95']
+  expect(await shown(spain, 'EUR')).toEqual([
+    'Alba | Afnan | 100 ml 2495',
+    'Brisa | Afnan | 100 ml 1995',
+    'Noche | Afnan | 100 ml 2495',
+  ])
+  const colombia = [
+    "Alba Afnan 100ml 1'250.000",
+    'Brisa Afnan 100ml $ 1´250.000',
+    'Noche Afnan 100ml $250.000',
+  ]
+  expect(await shown(colombia, 'COP')).toEqual([
+    'Alba | Afnan | 100 ml 125000000',
+    'Brisa | Afnan | 100 ml 125000000',
+    'Noche | Afnan | 100 ml 25000000',
+  ])
+})
+
 test('signs and words around the price of a line are no part of the name', async () => {
   const lines = [
     'Alba Afnan 100ml ₡28.000 ✅',

@@ -74,7 +74,7 @@ export function splitTitlePrice(line: string): PricedTitle {
   const isMoney =
     number === undefined ||
     findCurrency(price) !== undefined ||
-    /\d[.,]\d{2,3}(?!\d)/.test(number) ||
+    /\d[.,'’´]\d{2,3}(?!\d)/.test(number) ||
     (/^\d{4,7}$/.test(number) && (!YEAR.test(number) || BOTTLE.test(worded.slice(0, match.index)))) ||
     /[:=→>…|]|\.{2,}|\s[-–—]/u.test(before) ||
     (/\s{2}/.test(before) && SIZE.test(worded.slice(0, match.index))) ||

@@ -12,8 +12,17 @@ export interface AmountDigits {
   fraction: string
 }
 
-/** A number in a text: thousands in groups by spaces or apostrophes, or digits with points and commas. */
-export const AMOUNT = /\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?![\d])(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)*/gu
+/**
+ * A number in a text: thousands in groups by spaces or apostrophes, millions by an apostrophe ("1'250.000"), decimals behind
+ * one ("24'95"), or digits with points and commas.
+ */
+export const AMOUNT =
+  /\d{1,3}['’´]\d{3}(?:[.,]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,3}(?:[ \u00a0\u202f'’´]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d{3})*['’´]\d{2}(?!\d)|\d+(?:[.,]\d+)*/gu
+
+/** With points and commas for the apostrophes of millions and of decimals. */
+function withoutApostrophes(number: string): string {
+  return number.replace(/['’´](?=\d{3}([.,])\d{3}(?!\d))/u, '$1').replace(/['’´](?=\d{2}$)/u, ',')
+}
 
 /** Decides the separators by all amounts of a column. */
 export function findAmountStyle(texts: Iterable<string>): AmountStyle {
@@ -23,7 +32,7 @@ export function findAmountStyle(texts: Iterable<string>): AmountStyle {
     for (const { 0: number, index } of text.matchAll(AMOUNT)) {
       // Thousands in words ("22.5 mil") say nothing of the other amounts.
       if (/^\s*(?:mil|k)\b/i.test(text.slice(index + number.length))) continue
-      const decimal = provenDecimal(number)
+      const decimal = provenDecimal(withoutApostrophes(number))
       if (decimal === '.') points++
       else if (decimal === ',') commas++
     }
@@ -54,7 +63,7 @@ export function readAmountDigits(
   style: AmountStyle,
   threeDecimals: boolean,
 ): AmountDigits | 'unclear' | undefined {
-  const plain = number.replace(/[ \u00a0\u202f'’]/gu, '')
+  const plain = withoutApostrophes(number).replace(/[ \u00a0\u202f'’´]/gu, '')
   const proven = provenDecimal(plain)
   const separators = plain.match(/[.,]/g) ?? []
   if (separators.length === 0) return digits(plain, '')

@@ -22,6 +22,11 @@ test.each([
   ['COP', '$145.000 COP', 14_500_000],
   ['PEN', 'S/ 89.90', 8_990],
   ['$', 'US$25', 2_500],
+  ['EUR', "24'95 €", 2_495],
+  ['EUR', '1.234´95 €', 123_495],
+  ['COP', "$ 1'250.000", 125_000_000],
+  ['COP', '1´250.000,00', 125_000_000],
+  ['GTQ', "Q 1'250.50", 125_050],
 ])('in %s "%s" is %i hundredths', (currency, text, cents) => {
   expect(priceIn(currency, text)).toMatchObject({ price: cents })
 })
@@ -98,6 +103,7 @@ test.each([
 
 test('signs of several currencies are those of the shop', () => {
   for (const shop of ['BOB', 'VES']) expect(priceIn(shop, 'Bs 350').currency).toBeUndefined()
+  expect(priceIn('ARS', 'AR$ 45.000').currency).toBeUndefined()
 })
 
 test.each([

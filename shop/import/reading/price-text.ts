@@ -51,6 +51,8 @@ export function readPrice(
   })
   const visible = text
     .replace(/\p{Cf}/gu, '')
+    // Which the normal form would divide.
+    .replaceAll('´', "'")
     .normalize('NFKC')
     .trim()
   if (visible === '' || /^[-–—.]+$/.test(visible)) return none()
