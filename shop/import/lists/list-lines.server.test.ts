@@ -41,6 +41,32 @@ test('apostrophes in the price of a line separate decimals or millions', async (
   ])
 })
 
+test('of several prices in a line none is taken, and the name has none of them', async () => {
+  const lines = [
+    'Alba Afnan 100ml $45.000 $40.000',
+    'Brisa Afnan 100ml mayor $80.000 detal $95.000',
+    'Noche Afnan 100ml $45.000 c/u, 3 por $120.000',
+    'Duna Afnan 100ml $95.000 (2 x $180.000)',
+    'Oasis Afnan 100ml regular $45.000 oferta $40.000',
+    'Prisma Afnan 100ml antes $45.000 ahora $40.000',
+    'Opus Afnan 100ml 45 dólares o 180.000 pesos',
+    'Zen Afnan 100ml $45.000',
+  ]
+  expect(await shown(lines, 'COP')).toEqual([
+    'Alba | Afnan | 100 ml sin precio',
+    'Brisa mayor | Afnan | 100 ml sin precio',
+    'Noche | Afnan | 100 ml sin precio',
+    'Duna | Afnan | 100 ml sin precio',
+    'Oasis | Afnan | 100 ml 4500000 (4000000)',
+    'Prisma | Afnan | 100 ml 4500000 (4000000)',
+    'Opus | Afnan | 100 ml sin precio',
+    'Zen | Afnan | 100 ml 4500000',
+  ])
+  const warned = (await messages(lines, 'COP')).map(([message]) => message ?? '')
+  expect(warned[0]).toBe('«$45.000 $40.000» tiene varios números: queda sin precio')
+  expect(warned.map((message) => message !== '')).toEqual([true, true, true, true, false, false, true, false])
+})
+
 test('signs and words around the price of a line are no part of the name', async () => {
   const lines = [
     'Alba Afnan 100ml ₡28.000 ✅',

@@ -38,6 +38,12 @@ const BEFORE =
 /** "105ml x ₡27.500". */
 const TIMES = /(?<=(?:\d\s?(?:ml|oz|g)|ed[pt])[).]?)\s+x\s*$/iu
 
+/** A price in a title whose price is known, with the word of a former one: "$45.000", "regular 40 euros". */
+const FURTHER = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:antes|era|regular|normal|precio de lista)\\s*:?\\s*)?(?:${SIGN}\\s?(?:${AMOUNT.source})|(?:${AMOUNT.source})\\s?${CURRENCY_WORD}(?!\\p{L}))`,
+  'iu',
+)
+
 /** "1872" and "2024" are names of perfumes, unless the bottle is named before. */
 const YEAR = /^(?:1[89]|20)\d\d$/
 const BOTTLE = /(?:\d\s?(?:ml|oz|g)|ed[pt])\W*$/i
@@ -68,9 +74,19 @@ function inWords(line: string): string {
  */
 export function splitTitlePrice(line: string): PricedTitle {
   const worded = inWords(line)
+  const split = splitOnePrice(worded)
+  if (split === undefined) return { title: line, price: '' }
+  const first = FURTHER.test(split.title) ? FURTHER.exec(worded) : null
+  if (!first) return split
+  // Of several prices none is that of the perfume: the reader of prices says so, or knows the former one.
+  const title = beforePrice(worded.slice(0, first.index))
+  return /\p{L}{2}/u.test(title) ? { title, price: worded.slice(first.index).trim() } : split
+}
+
+function splitOnePrice(worded: string): PricedTitle | undefined {
   const match = END.exec(worded)
   const { before = '', price = '', number } = match?.groups ?? {}
-  if (!match || price === '' || match.index === 0) return splitWithin(worded) ?? { title: line, price: '' }
+  if (!match || price === '' || match.index === 0) return splitWithin(worded)
   const isMoney =
     number === undefined ||
     findCurrency(price) !== undefined ||
@@ -80,7 +96,7 @@ export function splitTitlePrice(line: string): PricedTitle {
     (/\s{2}/.test(before) && SIZE.test(worded.slice(0, match.index))) ||
     (/^\d{2,3}$/.test(number) && AFTER_SIZE.test(worded.slice(0, match.index))) ||
     /\d\s?(mil|k|oferta)\b/i.test(price)
-  if (!isMoney) return splitWithin(worded) ?? { title: line, price: '' }
+  if (!isMoney) return splitWithin(worded)
   return { title: beforePrice(worded.slice(0, match.index)), price: price.trim() }
 }
 
