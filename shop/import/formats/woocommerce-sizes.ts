@@ -48,15 +48,39 @@ function readPrices(draft: DraftProduct, row: WooRow, currency: string) {
   for (const warning of sale.warnings) draft.warn(row.row, row.heading('salePrice'), warning)
   if (!row.has('salePrice')) return { price: regular.price }
   if (!row.has('regularPrice')) return { price: sale.price, salePrice: null }
-  const ends = Date.parse(row.cell('saleEnds'))
-  const starts = Date.parse(row.cell('saleStarts'))
-  const isOver = ends < Date.now() || starts > Date.now()
-  if (sale.price !== null && isOver)
-    draft.warn(row.row, row.heading('salePrice'), 'La oferta no está vigente hoy: no se importa')
-  const isSale = sale.price !== null && regular.price !== null && sale.price < regular.price && !isOver
+  const isCurrent = sale.price !== null && isSaleOn(draft, row)
+  const isSale = sale.price !== null && regular.price !== null && sale.price < regular.price && isCurrent
   if (sale.price !== null && regular.price !== null && sale.price >= regular.price)
     draft.warn(row.row, row.heading('salePrice'), 'La oferta no es menor que el precio: no se importa')
   return { price: regular.price, salePrice: isSale ? sale.price : null }
+}
+
+/** Whether the sale of a row is on today; a warning when it is not. */
+function isSaleOn(draft: DraftProduct, row: WooRow): boolean {
+  const warn = (message: string) => draft.warn(row.row, row.heading('salePrice'), message)
+  const [starts, ends] = [row.cell('saleStarts'), row.cell('saleEnds')]
+  const unread = [starts, ends].find((text) => text !== '' && Number.isNaN(toMoment(text)))
+  if (unread !== undefined) {
+    warn(`No se entiende la fecha «${unread}»: la oferta no se importa`)
+    return false
+  }
+  // A day alone ends at its end.
+  const end = toMoment(ends) + (/:/.test(ends) ? 0 : DAY_MS)
+  if (!(toMoment(starts) > Date.now() || end < Date.now())) return true
+  warn('La oferta no está vigente hoy: no se importa')
+  return false
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** NaN for no date. As WooCommerce writes them, or a spreadsheet in Spanish: the day first. */
+function toMoment(text: string): number {
+  const [, day = '', month = '', rest = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}.*)$/.exec(text) ?? []
+  return Date.parse(
+    rest === ''
+      ? text
+      : `${rest.slice(0, 4)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest.slice(4)}`,
+  )
 }
 
 function readCodes(draft: DraftProduct, row: WooRow) {
