@@ -60,3 +60,17 @@ test('headings of pieces, formats and of what is in stock are read', async () =>
   expect(await inStock('Yes', 'No')).toEqual([true, false])
   expect(await inStock('5', '0', '12')).toEqual([5, 0, 12])
 })
+
+test.each([
+  ['Precio anterior', 'Precio actual', '38'],
+  ['Precio viejo', 'Precio nuevo', '58'],
+  ['Precio antes', 'Precio', '38'],
+  ['Total', 'P. Unit', '38'],
+])('beside «%s» the price is in «%s»', async (other, heading, price) => {
+  const list = `Perfume\tMarca\tTamaño\t${other}\t${heading}\nAlba\tAfnan\t100 ml\t45\t${price}\nNoche\tAfnan\t100 ml\t45\t${price}\n`
+  const { products } = await readAll({ text: list })
+  expect(products.map(summary)).toEqual([
+    `Alba | Afnan | 100 ml ${price}00`,
+    `Noche | Afnan | 100 ml ${price}00`,
+  ])
+})

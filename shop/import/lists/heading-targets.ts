@@ -53,13 +53,15 @@ const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = 
 ]
 
 const PRICE =
-  /\b(precio|precios|price|valor|pvp|p v p|importe|monto|costo|coste|cost|venta|compra|detal|menudeo|menor|minorista|retail|mayor(eo)?|mayorista|wholesale|publico|unitario|contado|efectivo|tarjeta|msrp|rrp|usd|crc|colones|pesos|dolares)\b|[$€₡¢]/
+  /\b(precio|precios|price|valor|pvp|p v p|importe|monto|costo|coste|cost|venta|compra|detal|menudeo|menor|minorista|retail|mayor(eo)?|mayorista|wholesale|publico|unitario|(?:p|v|vr|vlr) unit|contado|efectivo|tarjeta|msrp|rrp|usd|crc|colones|pesos|dolares)\b|[$€₡¢]/
 const SALE = /\b(oferta|rebaj\w*|promo\w*|descuento|sale|especial|ahora|liquidacion)\b/
 /** Kinds of prices: the first that a table has is the price of the shop. */
 const PRICE_KINDS: readonly RegExp[] = [
-  /\b(pvp|p v p|publico|venta|detal|menudeo|menor|minorista|retail|msrp|rrp|al detalle|normal|regular|antes|lista|sugerido)\b/,
+  /\b(pvp|p v p|publico|venta|detal|menudeo|menor|minorista|retail|msrp|rrp|al detalle|normal|regular|lista|sugerido)\b/,
   /^(precio|precios|price|valor|precio unitario|p unit.*|unitario)$|\b(contado|efectivo)\b/,
 ]
+/** Prices that are no longer those of the list. */
+const FORMER_PRICE = /\b(antes|anterior|antigu[oa]|viej[oa])\b/
 /** Prices of resellers, whatever else their headings say. */
 const RESELLER_PRICE = /\b(mayor\w*|wholesale|distribuidor|docena|caja|costo|coste|cost|compra)\b/
 
@@ -102,6 +104,7 @@ export function isLinkHeading(heading: string): boolean {
 export function priceRank(heading: string): number {
   const folded = foldHeading(heading)
   if (isPieces(heading)) return folded.startsWith('1 ') ? 1 : 3
+  if (FORMER_PRICE.test(folded)) return 4
   const kind = PRICE_KINDS.findIndex((pattern) => pattern.test(folded))
   // Costs are never better than a heading that only says "price" with other words.
   const rank = RESELLER_PRICE.test(folded) ? 3 : kind < 0 ? 2 : kind
