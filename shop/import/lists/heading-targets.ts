@@ -80,7 +80,10 @@ export function targetByHeading(heading: string): ColumnTarget | undefined {
   const found = HEADINGS.find(([pattern]) => pattern.test(folded))?.[1]
   if (found) return found
   if (isPrice) return 'price'
-  return SALE.test(folded) && folded.split(' ').length < 3 ? 'salePrice' : undefined
+  // A discount alone is an amount or a percentage of the price.
+  return SALE.test(folded) && !/\bdescuento\b/.test(folded) && folded.split(' ').length < 3
+    ? 'salePrice'
+    : undefined
 }
 
 /** Whether a heading names prices; "Público" may also name the buyer. */
