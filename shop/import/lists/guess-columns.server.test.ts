@@ -74,3 +74,24 @@ test.each([
     `Noche | Afnan | 100 ml ${price}00`,
   ])
 })
+
+test.each(['Descripción', 'Producto', 'Referencia'])(
+  'numbers of rows are no names beside «%s»',
+  async (heading) => {
+    const titles = ['ALBA AFNAN 100ML', 'NOCHE AFNAN 50ML', '9PM AFNAN 100ML']
+    const rows = titles.map((title, at) => `${at + 1}\t${title}\tUND\t2${at}`)
+    const { products } = await readAll({ text: `Item\t${heading}\tUnidad\tPrecio\n${rows.join('\n')}\n` })
+    expect(products.map(summary)).toEqual([
+      'Alba | Afnan | 100 ml 2000',
+      'Noche | Afnan | 50 ml 2100',
+      '9PM | Afnan | 100 ml 2200',
+    ])
+  },
+)
+
+test('a discount is no sale price', async () => {
+  const { products } = await readAll({
+    text: 'Perfume\tPrecio\tDescuento\nAlba Afnan 100ml\t50\t10\nNoche Afnan 100ml\t45\t10\n',
+  })
+  expect(products.map(summary)).toEqual(['Alba | Afnan | 100 ml 5000', 'Noche | Afnan | 100 ml 4500'])
+})

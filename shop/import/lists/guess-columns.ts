@@ -64,6 +64,8 @@ function byHeading(heading: string, content: ColumnContent): ColumnTarget | unde
   if (target === 'availability' && content.numbers > 0.5 && content.flag < 0.9) return 'stock'
   // "9PM" and "212" are names.
   if (target === 'name' && content.code > 0.9 && content.distinct > 0.9 && content.length > 3.5) return 'sku'
+  // "Item" with the numbers of the rows.
+  if (target === 'name' && content.numbers === 1 && content.count > 1) return 'ignore'
   if (
     (target === 'price' || target === 'salePrice') &&
     content.numbers + content.money === 0 &&
