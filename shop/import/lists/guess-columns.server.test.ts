@@ -95,3 +95,23 @@ test('a discount is no sale price', async () => {
   })
   expect(products.map(summary)).toEqual(['Alba | Afnan | 100 ml 5000', 'Noche | Afnan | 100 ml 4500'])
 })
+
+test.each(['Mayor\tDetal\tDocena', 'Distribuidor\tDetal\tMayor'])(
+  'below one heading of prices «%s» names the kinds, of which that for shoppers counts',
+  async (kinds) => {
+    const { products } = await readAll({
+      text: `Marca\tNombre\tPrecio\t\t\n\t\t${kinds}\nAfnan\tAlba 100ml\t40\t50\t38\nAfnan\tNoche 50ml\t30\t40\t28\n`,
+    })
+    expect(products.map(summary)).toEqual(['Alba | Afnan | 100 ml 5000', 'Noche | Afnan | 50 ml 4000'])
+  },
+)
+
+test.each(['Existencia mínima', 'Stock máximo', 'Inventario mín.'])(
+  'the pieces are not in the column «%s»',
+  async (heading) => {
+    const { products } = await readAll({
+      text: `Perfume\tMarca\tPrecio\t${heading}\tExistencia\nAlba 100ml\tAfnan\t50\t2\t6\nNoche 50ml\tAfnan\t40\t2\t0\n`,
+    })
+    expect(products.map(({ sizes }) => sizes[0]?.stock)).toEqual([6, 0])
+  },
+)

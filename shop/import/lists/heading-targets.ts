@@ -24,6 +24,7 @@ const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = 
   [/\b(familias?|family|acordes?|accords?)\b/, 'family'],
   [/^((genero|gender|sexo)( objetivo)?|target gender|sex|para|para quien|dirigido a|publico)$/, 'gender'],
   [/^(concentracion|concentration|conc|tipo de (perfume|fragancia|concentracion)|edp edt)$/, 'concentration'],
+  [/^(stock|existencias?|inv|inventario|cantidad|cant) (min|max)[a-z]*\b/, 'ignore'],
   [
     /^(stock|existencias?|inventario|inventory|current quantity|on hand|in stock(?= .)|disponibles|unidades|cantidad|cant|qty|quantity|piezas|pzs|pcs|und?s?|uds?|saldo)( .*)?$/,
     'stock',
@@ -53,7 +54,7 @@ const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = 
 ]
 
 const PRICE =
-  /\b(precio|precios|price|valor|pvp|p v p|importe|monto|costo|coste|cost|venta|compra|detal|menudeo|menor|minorista|retail|mayor(eo)?|mayorista|wholesale|publico|unitario|(?:p|v|vr|vlr) unit|contado|efectivo|tarjeta|msrp|rrp|usd|crc|colones|pesos|dolares)\b|[$€₡¢]/
+  /\b(precio|precios|price|valor|pvp|p v p|importe|monto|costo|coste|cost|venta|compra|detal|menudeo|menor|minorista|retail|mayor(eo)?|mayorista|wholesale|publico|unitario|p u|(?:p|v|vr|vlr) unit|distribuidor|docena|contado|efectivo|tarjeta|msrp|rrp|usd|crc|colones|pesos|dolares)\b|[$€₡¢]/
 const SALE = /\b(oferta|rebaj\w*|promo\w*|descuento|sale|especial|ahora|liquidacion)\b/
 /** Kinds of prices: the first that a table has is the price of the shop. */
 const PRICE_KINDS: readonly RegExp[] = [
