@@ -23,7 +23,7 @@ import { toPlainText } from '../reading/plain-text.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListRow } from './list-row.ts'
 
-/** Folded, Spanish and English. */
+/** Folded, Spanish and English; of Spanish ones the masculine form. */
 const STATES: Readonly<Record<string, ImportedProduct['state']>> = {
   publicado: 'published',
   activo: 'published',
@@ -32,6 +32,7 @@ const STATES: Readonly<Record<string, ImportedProduct['state']>> = {
   publish: 'published',
   borrador: 'draft',
   inactivo: 'draft',
+  pausado: 'draft',
   oculto: 'draft',
   draft: 'draft',
   pending: 'draft',
@@ -102,7 +103,8 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
   })
   read('state', (text, { row, column }) => {
     const shown = readYesNo(text)
-    const state = shown === undefined ? STATES[foldText(text)] : shown ? 'published' : 'draft'
+    const state =
+      shown === undefined ? STATES[foldText(text).replace(/a$/, 'o')] : shown ? 'published' : 'draft'
     if (state) product.state = state
     else draft.warn(row, column, `No se entiende el estado «${text}»`)
   })

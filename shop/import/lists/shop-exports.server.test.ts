@@ -178,3 +178,13 @@ test('an empty column does not hide the filled one, and drafts of WordPress stay
     ['published', true, 3],
   ])
 })
+
+test('states are read as the words for a product and for its listing', async () => {
+  const states = ['Activa', 'Pausada', 'Inactiva', 'Publicado', 'Oculta', 'Archivada']
+  const rows = states.map((state, at) => `A${at}\tPerfume Alba ${at} Afnan 100 ml\t450\t${state}`)
+  const { products } = await readAll({ text: `SKU\tTítulo\tPrecio\tEstado\n${rows.join('\n')}\n` })
+  expect(products.map(({ state }) => state)).toEqual([
+    ...['published', 'draft', 'draft', 'published', 'draft', 'archived'],
+  ])
+  expect(products.flatMap(({ issues }) => issues)).toEqual([])
+})
