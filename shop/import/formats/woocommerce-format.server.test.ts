@@ -76,3 +76,18 @@ test('a sale counts on its last day and not after it, also as a Spanish spreadsh
     'No se entiende la fecha «01/31/2099»: la oferta no se importa',
   )
 })
+
+test('a variable product without its variations says nothing about sizes', async () => {
+  const { products } = await readAll(
+    `ID,Type,SKU,Name,Published,In stock?,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)
+1,variable,N,Noche,1,1,,,Tamaño,"50 ml, 100 ml"
+`,
+  )
+  expect(products.map(summary)).toEqual(['Noche |  | '])
+  expect(products[0]?.issues).toEqual([
+    {
+      ...{ severity: 'warning', row: 2, column: 'Type' },
+      message: 'Sus variaciones no están en el archivo: no se importan sus tamaños',
+    },
+  ])
+})

@@ -111,21 +111,26 @@ export class WooReader implements RowReader {
         row.heading('type'),
         'Un producto agrupado no se importa: sus productos van por separado',
       )
-    for (const one of variations.length > 0 ? variations : [row]) {
-      if (one !== row && state !== 'archived' && readPublished(one) === 'archived')
-        draft.warn(
-          one.row,
-          one.heading('published'),
-          'La variación está desactivada en WooCommerce: no se importa',
-        )
-      else
-        readWooSize(draft, one, {
-          parent: row,
-          currency: this.#options.currency,
-          isOnly: variations.length < 2,
-        })
-    }
+    this.#readSizes(draft, row, variations)
     return draft.finish()
+  }
+
+  #readSizes(draft: DraftProduct, row: WooRow, variations: readonly WooRow[]): void {
+    const isAlone = variations.length === 0
+    if (isAlone && row.type.includes('variable') && row.cell('regularPrice') === '') {
+      const message = 'Sus variaciones no están en el archivo: no se importan sus tamaños'
+      draft.warn(row.row, row.heading('type'), message)
+      return
+    }
+    const context = { parent: row, currency: this.#options.currency, isOnly: variations.length < 2 }
+    for (const one of isAlone ? [row] : variations) {
+      const isDisabled = readPublished(one) === 'archived' && readPublished(row) !== 'archived'
+      if (!isDisabled) readWooSize(draft, one, context)
+      else {
+        const message = 'La variación está desactivada en WooCommerce: no se importa'
+        draft.warn(one.row, one.heading('published'), message)
+      }
+    }
   }
 }
 
