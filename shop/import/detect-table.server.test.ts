@@ -24,3 +24,24 @@ test('a product below the headings stays one', async () => {
     expect.stringMatching(/^Asad/),
   ])
 })
+
+test('a table with the headings of our own file is ours when it has our ids, or none', async () => {
+  const formatOf = async (...ids: string[]) => {
+    const rows = ids.map((id, at) => `${id};Alba ${at};Afnan;Hombre;100 ml;45;6`)
+    const { format, products } = await readAll(
+      ['ID;Nombre;Marca;Género;Tamaño;Precio;Existencias', ...rows].join('\n'),
+    )
+    return [format, products.map(summary)]
+  }
+  expect(await formatOf('1', '2')).toEqual([
+    'unknown',
+    ['Alba 0 | Afnan | 100 ml 4500', 'Alba 1 | Afnan | 100 ml 4500'],
+  ])
+  const id = '0b6f2f3e-8a52-4b53-9d5e-0d2f0c1f9a11'
+  for (const ids of [
+    [id, 'x'],
+    ['', id],
+    ['', ''],
+  ])
+    expect((await formatOf(...ids))[0]).toBe('own')
+})

@@ -1,4 +1,6 @@
+import { isUuid } from '#shop/text/clean-text.ts'
 import type { ColumnTarget } from './column-targets.ts'
+import { foldHeading } from './formats/headings.ts'
 import { isOwnHeader } from './formats/own-format.ts'
 import { isShopifyHeader } from './formats/shopify-columns.ts'
 import { isWixHeader } from './formats/wix-columns.ts'
@@ -33,7 +35,8 @@ export function detectTable(
   const top = rows.slice(0, MAX_ABOVE)
   if (!options.columns && options.hasHeader !== false) {
     for (const header of top) {
-      const format = knownFormat(header.cells)
+      const below = rows.filter(({ row }) => row > header.row)
+      const format = knownFormat(header.cells, below)
       if (format) return { format, header, targets: [] }
     }
   }
@@ -44,11 +47,18 @@ export function detectTable(
   return { format: 'unknown', header, targets }
 }
 
-function knownFormat(headings: readonly string[]): ImportFormat | undefined {
-  if (isOwnHeader(headings)) return 'own'
+function knownFormat(headings: readonly string[], below: readonly TableRow[]): ImportFormat | undefined {
+  if (isOwnHeader(headings) && hasOwnIds(headings, below)) return 'own'
   if (isWixHeader(headings)) return 'wix'
   if (isShopifyHeader(headings)) return 'shopify'
   return isWooHeader(headings) ? 'woocommerce' : undefined
+}
+
+/** Whether the column of ids has one as we write them, or none: other shops number their products. */
+function hasOwnIds(headings: readonly string[], below: readonly TableRow[]): boolean {
+  const place = headings.findIndex((heading) => foldHeading(heading) === 'id')
+  const ids = below.map((row) => cellText(row, place)).filter((id) => id !== '')
+  return ids.length === 0 || ids.some(isUuid)
 }
 
 /** The first row whose cells are mostly headings; `isKnown`: there is one, so else the first row with two texts. */
