@@ -174,6 +174,18 @@ test('an item has the words, the currency and the units of each system', () => {
   expect(inStock?.additional_image_link).toBe('https://azahar.example/images/b.jpg/1280.jpg')
 })
 
+test('signs behind semicolons get no marks of spreadsheets', () => {
+  const description = 'Dura 8 h; +10 de proyección;\n- Salida: oud; corazón: rosa'
+  const [item] = feedItems({ ...KHAMRAH, description }, ORIGIN)
+  const shown = 'Dura 8 h, +10 de proyección, - Salida: oud; corazón: rosa'
+  expect(item?.description).toBe(shown)
+  const meta = FEEDS['meta.csv']
+  const rows: Record<string, string>[] = parse(meta.start() + (item ? meta.item(item) : ''), {
+    columns: true,
+  })
+  expect(rows[0]?.description).toBe(shown)
+})
+
 test('the title says the brand once, and a long one is cut before the size', () => {
   const titles = (fields: Partial<FeedProduct>) =>
     feedItems({ ...KHAMRAH, ...fields }, ORIGIN).map(({ title }) => title)

@@ -113,12 +113,16 @@ export function feedDescription({ description, shortDescription }: FeedProduct):
   return [description, shortDescription].map(plainText).find((text) => !isBlank(text)) ?? ''
 }
 
-/** A text on one line without characters that systems refuse, and without a sign that a spreadsheet runs as a formula. */
+/**
+ * A text on one line without characters that systems refuse, and without a sign that a spreadsheet runs as a formula: its
+ * mark would be shown (`shop/text/csv.ts`).
+ */
 export function plainText(text: string): string {
   return cleanLine(text)
     .replace(/[\uFFFE\uFFFF]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s=+\-@]+/, '')
+    .replace(/;(?=\s*[=+\-@\u2212])/g, ',')
     .trimEnd()
 }
 
