@@ -1,17 +1,18 @@
 import type pg from 'pg'
-import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import type { Env } from '#server/env.ts'
+import { standardOutput } from './standard-output.ts'
 
 export type Log = Logger
 
 /**
  * One JSON line per event on standard output. Lines are buffered and written together: a write per
- * request would cost more than answering from memory. pino writes the rest when the process ends.
+ * request would cost more than answering from memory.
  */
 export function createLog(level: Env['LOG_LEVEL'], stream?: DestinationStream): Log {
   return pino(
     { level, base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: describeError } },
-    stream ?? destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }),
+    stream ?? standardOutput(),
   )
 }
 

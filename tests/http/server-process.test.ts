@@ -142,4 +142,15 @@ describe('the built shop', { timeout: 180_000 }, () => {
     await expect(fetch(shop.url)).rejects.toThrow()
     await database.close()
   })
+
+  test('answers, and ends after a stop signal, while its log cannot be written', async () => {
+    const shop = await startShop({ seed: 'none', logFile: '/dev/full' })
+    // More lines than are buffered.
+    for (let page = 0; page < 100; page++) {
+      const answer = await fetch(`${shop.url}/nada-${page}`)
+      expect(answer.status).toBe(404)
+      await answer.text()
+    }
+    await shop.stop()
+  })
 })
