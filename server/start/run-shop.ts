@@ -73,8 +73,7 @@ export async function runShop({ build, clientFolder, ...opened }: Opened): Promi
     flushCompileCache()
     releaseMemoryAfterBursts()
     const stopJobs = startJobs({ ...opened, ...parts })
-    const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
-    log.info({ signal }, 'Cerrando')
+    log.info({ signal: await stopSignal() }, 'Cerrando')
     closing.abort()
     await pause(env.DRAIN_SECONDS * 1000)
     parts.streams.close()
@@ -84,6 +83,21 @@ export async function runShop({ build, clientFolder, ...opened }: Opened): Promi
   } finally {
     await database.close()
   }
+}
+
+/**
+ * Resolves with the first stop signal. The second may be the same one: npm passes on to the shop what the terminal or the
+ * supervisor has sent to both. A third one ends the process at once.
+ */
+function stopSignal(): Promise<NodeJS.Signals> {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>()
+  let received = 0
+  const receive = (signal: NodeJS.Signals) => {
+    resolve(signal)
+    if (++received === 2) process.off('SIGTERM', receive).off('SIGINT', receive)
+  }
+  process.on('SIGTERM', receive).on('SIGINT', receive)
+  return promise
 }
 
 /** The first path segments of the shop's URLs. */

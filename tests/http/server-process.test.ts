@@ -135,6 +135,8 @@ describe('the built shop', { timeout: 180_000 }, () => {
         () => true,
       )
     await vi.waitUntil(refused, { timeout: 60_000 })
+    // npm passes on the signal that the terminal or the supervisor has sent to both.
+    process.kill(shop.pid, 'SIGTERM')
     letGo()
     await holding
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
