@@ -15,6 +15,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'el disco falla',
   /** PostgreSQL's disk_full. */
   '53100': 'no queda espacio en el disco de la base de datos',
+  /** PostgreSQL's read_only_sql_transaction: server/db/pglite/worker.ts, or a standby server. */
+  '25006': 'casi no queda espacio en el disco de la base de datos, o es de solo lectura',
 }
 
 /** PostgreSQL's error classes for invalid input: data, constraints, names. */

@@ -59,3 +59,23 @@ test('while the disk is almost full, reads succeed and writes are refused as rea
   await server.setReadOnly(false)
   expect(states(await write())).toEqual([])
 })
+
+test('a transaction that is open when the disk becomes almost full writes no more', async () => {
+  const states = (answer: Uint8Array) => [...serverEvents(answer)]
+  await server.receive(5, startup)
+  await server.receive(5, query('create table written (id int)'))
+  await server.receive(5, query('begin; insert into written values (1)'))
+  await server.setReadOnly(true)
+  expect(states(await server.receive(5, query('insert into written values (2)')))).toEqual([
+    { sqlState: '25006' },
+  ])
+  await server.receive(5, query('rollback'))
+  await server.setReadOnly(true)
+  expect(states(await server.receive(5, query('insert into written values (3)')))).toEqual([
+    { sqlState: '25006' },
+  ])
+  await server.setReadOnly(false)
+  expect(
+    states(await server.receive(5, query('insert into written values (4); drop table written'))),
+  ).toEqual([])
+})

@@ -54,9 +54,16 @@ export class WireServer {
     if (connection === this.#connection) await this.#begin(connection + 1)
   }
 
-  /** From the next transaction on, writes are refused (SQLSTATE 25006) or allowed again. */
+  /**
+   * Writes are refused (SQLSTATE 25006), also further ones of the open transaction: a large one would fill the rest of the
+   * disk. They are allowed again from the next transaction on.
+   */
   async setReadOnly(readOnly: boolean): Promise<void> {
-    if (readOnly === this.#readOnly || this.#engine.isInTransaction()) return
+    if (readOnly === this.#readOnly) return
+    if (this.#engine.isInTransaction()) {
+      if (readOnly) await this.#execute(query('set transaction read only'))
+      return
+    }
     await this.#execute(query(`set default_transaction_read_only = ${readOnly}`))
     this.#readOnly = readOnly
   }
