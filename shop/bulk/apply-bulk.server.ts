@@ -32,8 +32,9 @@ export async function previewBulk(
 }
 
 /**
- * Changes the selected products, all in one transaction. Returns the id of the change; null when a product, or what
- * happens to it, is not as in the preview with this fingerprint. `actor` is the admin's e-mail.
+ * Changes the selected products, all in one transaction. Returns the id of the change, also when the same preview was
+ * applied before; null when a product, or what happens to it, is not as in the preview with this fingerprint. `actor` is
+ * the admin's e-mail.
  */
 export function applyBulk(
   db: Db,
@@ -50,17 +51,25 @@ export function applyBulk(
     await lockProducts(tx, ids)
     const plan = planChange(await readBulkProducts(tx, ids), change)
     const { changed } = plan
-    if (fingerprint(plan, summary) !== seen || changed.length === 0) return null
+    if (fingerprint(plan, summary) !== seen || changed.length === 0) return findApplied(tx, seen)
     const changeId = await startChange(
       tx,
       { kind: 'bulk', summary, actor },
       changed.map(({ before }) => before.id),
     )
+    await tx.execute(sql`update catalog_changes set fingerprint = ${seen} where id = ${changeId}::bigint`)
     await writeProducts(tx, changed, changeId)
     const text = `Cambió ${changed.length === 1 ? 'un producto' : `${changed.length} productos`}: ${summary}`
     await finishChange(tx, changeId, { action: 'products.changed', summary: text })
     return changeId
   })
+}
+
+/** The change that applied the preview with this fingerprint, unless it was undone. */
+async function findApplied(tx: Db, seen: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id::text as id from catalog_changes where fingerprint = ${seen} and undone_at is null order by id desc limit 1`)
+  return rows[0]?.id ?? null
 }
 
 /** Locks products and their sizes, in the order of the locks of orders. */
