@@ -7,7 +7,7 @@ import type { ChangeKind } from './catalog-changes.server.ts'
 import { type ChangedValue, changedValues } from './conflict.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
 import { readVersion, type VersionRows } from './restore-version.server.ts'
-import { readStored, type StoredProduct, valuesOf } from './stored-product.server.ts'
+import { readStored, type StoredProduct, valuesOf, withStock } from './stored-product.server.ts'
 
 export interface HistoryEntry {
   changeId: string
@@ -114,11 +114,6 @@ function readEntry(
     restores: newer?.before ? newer.changeId : null,
   }
 }
-
-const withStock = (stored: StoredProduct, stock: Record<string, number>): StoredProduct => ({
-  ...stored,
-  sizes: stored.sizes.map((size) => ({ ...size, stock: stock[String(size.id)] ?? null })),
-})
 
 const IMAGES = PRODUCT_FIELDS.images.label
 

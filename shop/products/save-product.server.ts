@@ -14,7 +14,7 @@ import type { ProductInput } from './product-input.ts'
 import type { FormErrors } from './product-schema.ts'
 import type { OpenedProduct } from './save-outcome.ts'
 import { productAttributes, productImages, productNotes, productSizes, products } from './schema.server.ts'
-import { editable, lockCurrency, readStored } from './stored-product.server.ts'
+import { editable, lockCurrency, readStored, type StoredProduct, withStock } from './stored-product.server.ts'
 import { NOTE_TYPES } from './value-sets.ts'
 
 /** The database, the storage of the images, a log for what fails after the commit, the language of some errors. */
@@ -79,7 +79,8 @@ export async function updateProduct(
     const stored = await readStored(tx, id, { lock: true })
     if (!stored) return { kind: 'missing' }
     const isCurrent = stored.product.version === version
-    const changes = diffProduct(stored, input, isCurrent)
+    // A save that is sent again after a lost answer is no conflict with itself.
+    const changes = diffProduct(isCurrent ? stored : await withSavedStock(tx, stored), input, isCurrent)
     if (isEmpty(changes)) return { kind: 'saved', id, changed: false }
     if (!isCurrent) return { kind: 'conflict', theirs: editable(stored, place.orderSettings?.timeZone) }
     const wrong = currencyErrors(input, currency)
@@ -105,6 +106,15 @@ export async function updateProduct(
     await finishChange(tx, change, { action: 'product.updated', subjectId: id })
     return { kind: 'saved', id, changed: true }
   })
+}
+
+/** The product as its last change left it: without what orders have taken or released since. */
+async function withSavedStock(tx: Db, stored: StoredProduct): Promise<StoredProduct> {
+  const { id, version } = stored.product
+  const { rows } = await tx.execute<{ stock: Record<string, number> }>(sql`
+    select stock_after as stock from product_versions
+      where product_id = ${id} and version_after = ${version} order by change_id desc limit 1`)
+  return rows[0] ? withStock(stored, rows[0].stock) : stored
 }
 
 /** A form that was opened before a change of the currency, or a product that an older version let have another. */

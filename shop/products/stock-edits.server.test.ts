@@ -93,6 +93,10 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     expect(await save(product, typing('8', product.values))).toMatchObject({ changed: true })
     expect(await save(product, typing('8', product.values))).toMatchObject({ kind: 'saved', changed: false })
     expect(await stockOf(product.id)).toBe(8)
+    // Sent again after a lost answer, when an order has taken a piece.
+    await sell(product.id, 1)
+    expect(await save(product, typing('8', product.values))).toMatchObject({ kind: 'saved', changed: false })
+    expect(await stockOf(product.id)).toBe(7)
   })
 
   test('after a conflict the typed number is a difference from the stored stock', async () => {

@@ -72,6 +72,12 @@ export async function lockCurrency(tx: Db): Promise<string> {
   return rows[0]?.currency ?? '$'
 }
 
+/** The product with these pieces, by id of the size. */
+export const withStock = (stored: StoredProduct, stock: Record<string, number>): StoredProduct => ({
+  ...stored,
+  sizes: stored.sizes.map((size) => ({ ...size, stock: stock[String(size.id)] ?? null })),
+})
+
 /** The form values of a stored product, as an unchanged form would submit them; times are those of the time zone. */
 export function valuesOf(
   { product, sizes, notes, attributes, images }: StoredProduct,
