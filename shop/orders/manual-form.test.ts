@@ -41,6 +41,19 @@ test('the lines, the fields and the button that was pressed are read', () => {
   expect(sent([['agregar', '-1']]).step).toEqual({ kind: 'search' })
 })
 
+test('an emptied quantity is one piece, and loses no line', () => {
+  const form = sent([
+    ['talla', '12'],
+    ['cantidad', ''],
+    ['talla', '40'],
+    ['cantidad', '2'],
+  ])
+  expect(form.lines).toEqual([
+    { sizeId: 12, quantity: 1 },
+    { sizeId: 40, quantity: 2 },
+  ])
+})
+
 test.each([
   ['https://tienda.example/bag?lineas=12x2.40x1\n¡Hola! Quiero pedir:\n2 × Khamrah', [12, 40]],
   ['/bag?a=b&lineas=12', [12]],

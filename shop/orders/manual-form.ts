@@ -1,5 +1,6 @@
 import { addToBag, type BagLine, MAX_QUANTITY, readBag } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
+import type { Cents } from '#shop/money/money.ts'
 import type { ReadPhone } from '#shop/phone/phone.ts'
 import { firstCharacters, formText } from '#shop/text/clean-text.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
@@ -44,6 +45,9 @@ export interface SentForm {
   values: ManualValues
   search: string
   step: Step
+  /** What the lines cost when the form was shown; undefined where it was shown without JavaScript, or had no total. */
+  seenTotal: Cents | undefined
+  seenCurrency: string | undefined
 }
 
 /** Parses the submitted form. The pressed button selects the next step. */
@@ -54,7 +58,8 @@ export function readManualForm(form: FormData): SentForm {
   const lines = readBag(
     form
       .getAll('talla')
-      .map((size, at) => `${size}x${quantities[at] ?? 1}`)
+      // An emptied quantity is one piece, as when the field is left.
+      .map((size, at) => `${size}x${quantities[at] || 1}`)
       .join('.'),
   )
   return {
@@ -63,6 +68,8 @@ export function readManualForm(form: FormData): SentForm {
     values: Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as ManualValues,
     search: text('busca'),
     step: stepOf(form),
+    seenTotal: /^\d{1,15}$/.test(text('total')) ? Number(text('total')) : undefined,
+    seenCurrency: text('moneda') || undefined,
   }
 }
 

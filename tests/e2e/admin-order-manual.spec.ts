@@ -82,6 +82,28 @@ test('an order from the chat is entered by hand, or from a pasted bag', async ({
   expect(await stockOf(shop.db, counted)).toBe(0)
 })
 
+test('a price that changed since the form showed it is shown before the order is stored', async ({
+  page,
+  shop,
+}) => {
+  const [size = 0, other = 0] = await insertSizes(shop.db, [null, null])
+  await open(page, `/admin/orders/new?lineas=${size}x2.${other}x1`)
+  await expect(page.getByRole('main')).toContainText('Total$30.00')
+  await shop.db.execute(sql`update product_sizes set price = 12 where id = ${size}`)
+  await page.getByLabel('Nombre').fill('Lina')
+  await page.getByLabel('Teléfono').fill('303 222 3344')
+  // Enter in an emptied quantity leaves out no line.
+  const quantity = page.getByRole('spinbutton').first()
+  await quantity.fill('')
+  await quantity.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('el total cambió')
+  await quantity.fill('2')
+  await expect(page.getByRole('main')).toContainText('Total$34.00')
+  await step(page, 'Anotar pedido')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Pedido anotado.')
+  await expect(page.getByText('$34.00').first()).toBeVisible()
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test('an order is entered by hand and gets its next state', async ({ page, shop }) => {

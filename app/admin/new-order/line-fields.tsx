@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type BagLine, MAX_QUANTITY } from '#shop/bag/bag.ts'
 import { bagContents, isOnOffer, type SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { formatMoney } from '#shop/money/money.ts'
@@ -24,6 +25,7 @@ interface LineFieldsProps {
 /** The lines of the order, each with its quantity, and the total. */
 export function LineFields({ lines, sizes, unavailable, onChange }: LineFieldsProps) {
   const { entries, gone, totals } = bagContents(lines, sizes)
+  const hydrated = useHydrated()
   if (lines.length === 0) return null
   const change = (sizeId: number, quantity: number) =>
     onChange(lines.map((line) => (line.sizeId === sizeId ? { ...line, quantity } : line)))
@@ -85,6 +87,13 @@ export function LineFields({ lines, sizes, unavailable, onChange }: LineFieldsPr
           )
         })}
       </ul>
+      {/* Without JavaScript the quantities may change after it was calculated. */}
+      {hydrated && totals.length === 1 && (
+        <>
+          <input type="hidden" name="total" value={totals[0]?.amount} />
+          <input type="hidden" name="moneda" value={totals[0]?.currency} />
+        </>
+      )}
       <p className="flex justify-between gap-4 text-lg font-semibold">
         <span>Total</span>
         <span className="tabular-nums">

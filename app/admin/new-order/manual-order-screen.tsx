@@ -26,6 +26,12 @@ interface ManualOrderScreenProps {
 export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenProps) {
   const [lines, setLines] = useState<BagLine[]>(opened.lines)
   const [sizes, setSizes] = useState<SizeOnSale[]>(opened.sizes)
+  /** The sizes of the last answer, whose prices count. */
+  const [answered, setAnswered] = useState(opened.sizes)
+  if (opened.sizes !== answered) {
+    setAnswered(opened.sizes)
+    setSizes([...sizes, ...opened.sizes])
+  }
   const [search, setSearch] = useState(opened.search)
   const box = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLDivElement>(null)

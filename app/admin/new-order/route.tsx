@@ -65,6 +65,8 @@ export async function action({ context }: Route.ActionArgs) {
       holdHours,
       holdLimits,
       demo: shop.settings.demo,
+      seenTotal: sent.seenTotal,
+      seenCurrency: sent.seenCurrency,
     })
     if (outcome.kind === 'created' || outcome.kind === 'repeated')
       throw redirect(
@@ -73,6 +75,7 @@ export async function action({ context }: Route.ActionArgs) {
       )
     if (outcome.kind === 'unavailable')
       return again(409, { unavailable: outcome.sizeIds, error: ERROR_TEXTS.unavailable })
+    if (outcome.kind === 'repriced') return again(409, { error: ERROR_TEXTS.repriced })
     if (outcome.kind === 'keyReused')
       return again(409, { key: newIdempotencyKey(), error: ERROR_TEXTS.keyReused })
     return again(422, {
@@ -88,12 +91,13 @@ export async function action({ context }: Route.ActionArgs) {
 const ERROR_TEXTS = {
   unavailable: 'No se ha anotado: de lo señalado no queda suficiente.',
   keyReused: 'Este formulario ya anotó otro pedido. Si este es uno nuevo, vuelve a pulsar «Anotar pedido».',
+  repriced: 'No se ha anotado: el total cambió. Revísalo y vuelve a pulsar «Anotar pedido».',
   mixedCurrencies: 'No se ha anotado: los perfumes tienen precios en monedas distintas.',
   failed: 'No se ha anotado por un fallo inesperado. Inténtalo otra vez.',
 }
 
 type Shop = Pick<AppContext, 'db' | 'settings'>
-type Typed = Omit<SentForm, 'step'>
+type Typed = Pick<SentForm, 'key' | 'lines' | 'values' | 'search'>
 
 function blank({ key, lines, values, search }: Typed): ManualForm {
   const state = { sizes: [], found: null, errors: {}, unavailable: [], error: null }
