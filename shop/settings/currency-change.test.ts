@@ -15,7 +15,18 @@ test.each([
   ['', undefined],
   ['9999999999', undefined],
 ])('the rate %j is %s', (typed, rate) => {
-  expect(parseRate(typed)).toBe(rate)
+  expect(parseRate(typed, 'CRC')).toBe(rate)
+})
+
+test.each([
+  ['3.745', 'PEN', '3.745'],
+  ['18.345', 'MXN', '18.345'],
+  ['1,085', 'EUR', '1.085'],
+  ['5,432', 'BRL', '5.432'],
+  ['4.150', 'COP', '4150'],
+  ['1,234', '$', '1234'],
+])('the rate %j to %s is %s: three decimals or thousands, as its amounts are written', (typed, to, rate) => {
+  expect(parseRate(typed, to)).toBe(rate)
 })
 
 test('a rate is parsed exactly, with a point or a comma', () => {
@@ -26,9 +37,9 @@ test('a rate is parsed exactly, with a point or a comma', () => {
   })
   fc.assert(
     fc.property(digits, ({ whole, fraction, point }) => {
-      // Three digits after one separator are thousands.
-      fc.pre(fraction.length !== 3 || whole > 999)
-      expect(parseRate(`${whole}${point}${fraction}`)).toBe(`${whole}.${fraction}`)
+      // Colones have thousands after a point.
+      fc.pre(fraction.length !== 3 || whole > 999 || point === ',')
+      expect(parseRate(`${whole}${point}${fraction}`, 'CRC')).toBe(`${whole}.${fraction}`)
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { currencyFormat } from '#shop/money/currencies.ts'
 import { CURRENCY_CHOICES } from '#shop/money/currency-choices.ts'
 import type { Cents } from '#shop/money/money.ts'
 import { parseTypedNumber } from '#shop/text/typed-number.ts'
@@ -30,15 +31,18 @@ export function checkChange(values: ChangeValues, from: string): Checked {
   if (to === from) return refuse('nueva', 'Los precios ya están en esta moneda.')
   if (precios === KEEP) return { change: { from, to, rate: null } }
   if (precios !== CONVERT) return refuse('precios', 'Elige qué pasa con los precios.')
-  const rate = parseRate(tasa)
+  const rate = parseRate(tasa, to)
   if (rate === undefined)
     return refuse('tasa', 'Escribe por cuánto se multiplican los precios, por ejemplo 520,5.')
   return { change: { from, to, rate } }
 }
 
-/** A typed rate as a decimal; undefined when it is not above 0, or too long to multiply prices exactly. */
-export function parseRate(typed: string): string | undefined {
-  const number = parseTypedNumber(typed)
+/**
+ * A typed rate to a currency as a decimal; undefined when it is not above 0, or too long to multiply prices exactly. Rates
+ * have three decimals more often than prices: "3.745" are so many soles, but "4.150" thousands of Colombian pesos.
+ */
+export function parseRate(typed: string, to: string): string | undefined {
+  const number = parseTypedNumber(typed, { threeDecimals: typed.includes(currencyFormat(to).point) })
   if (!number || number.whole.length > 9) return undefined
   const fraction = number.fraction.replace(/0+$/, '')
   if (fraction.length > 6 || !/[1-9]/.test(number.whole + fraction)) return undefined
