@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
@@ -89,7 +90,11 @@ export async function savePart(
         })
         .where(eq(storeSettings[name], version))
         .returning()
-      if (rows.length === 0) return false
+      if (rows.length === 0) {
+        // The same values are a form that is sent again after a lost answer.
+        const stored = await readStoredSettings(tx)
+        return isDeepStrictEqual({ ...stored, ...columns }, stored)
+      }
       const summary = SUMMARIES[part]
       await recordAudit(tx, { actor, action: 'settings.changed', subjectType: 'settings', summary })
       return true
