@@ -77,6 +77,15 @@ describeEachEngine('the overview of holds', (engine) => {
     expect(holds.sources[3]?.orders[0]).toMatchObject({ pieces: 0, chatOpened: false, until: null })
   })
 
+  test('no more pieces can be held than are counted', async () => {
+    const small = await createTestDatabase(engine)
+    const [size = 0] = await insertSizes(small.db, [3])
+    await createOrder(small.db, newOrder([size]))
+    const holds = await readHolds(small.db, { limits: DEFAULT_HOLD_LIMITS, timeZone: ZONE })
+    expect([holds.counted, holds.max]).toEqual([3, 3])
+    await small.close()
+  })
+
   test('the order list marks limited and repeated orders, and filters by network', async () => {
     const named = async (given: object) =>
       (await listOrders(db, { ...INBOX.defaults, ...given }, ZONE)).orders.map(({ code }) => codes[code])

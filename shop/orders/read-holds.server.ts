@@ -51,7 +51,7 @@ export async function readHolds(
   return {
     ...summary,
     counted,
-    max: maxHeld(limits, counted).shop,
+    max: Math.min(maxHeld(limits, counted).shop, counted),
     sources: await withOrders(db, shown, timeZone),
     moreSources: all.length - shown.length,
   }
