@@ -20,6 +20,7 @@ describe('an unconfigured proxy', () => {
     expect(html).toContain('Falta configurar el proxy')
     expect(html).toContain('TRUST_PROXY=1')
     expect(html).toContain('PUBLIC_URL')
+    expect(html).toContain('Ningún pedido nuevo.')
     expect(shop.logged().map(({ msg }) => msg)).toEqual([expect.stringContaining('TRUST_PROXY=1')])
   })
 })

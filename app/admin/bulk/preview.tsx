@@ -98,11 +98,7 @@ function Counts({
           {plural(refused, 'Se queda como está', 'Se quedan como están')} {products(refused)}: mira por qué.
         </p>
       )}
-      {same > 0 && (
-        <p className="text-tinta-suave">
-          {products(same)} ya {plural(same, 'estaba', 'estaban')} así.
-        </p>
-      )}
+      {same > 0 && <p className="text-tinta-suave">En {products(same)} no hay nada que cambiar.</p>}
     </div>
   )
 }

@@ -48,7 +48,10 @@ export function Overview({
         <h1 className="text-3xl">Panel de Control</h1>
         <AddProduct className="max-sm:hidden" />
       </div>
-      <WaitingSection waiting={waiting} />
+      <WaitingSection
+        waiting={waiting}
+        hasWarning={worried || orderLimit !== null || missingSettings.length > 0}
+      />
       {missingSettings.length > 0 && <ProxyNotice settings={missingSettings} />}
       {orderLimit && <OrderLimitNotice ago={orderLimit} />}
       {worried && <BackupsSection backups={backups} />}

@@ -41,14 +41,20 @@ const ROWS: readonly Row[] = [
   },
 ]
 
+interface WaitingSectionProps {
+  waiting: Waiting
+  /** The page warns of something else. */
+  hasWarning: boolean
+}
+
 /** What waits for the operator: each with its number and one tap to its place. */
-export function WaitingSection({ waiting }: { waiting: Waiting }) {
+export function WaitingSection({ waiting, hasWarning }: WaitingSectionProps) {
   const rows = ROWS.filter(({ key }) => waiting[key] > 0)
   return (
     <section aria-label="Pendiente">
       {rows.length === 0 ? (
         <p className="rounded-panel bg-arena px-4 py-3 text-tinta-suave">
-          Ningún pedido nuevo ni aviso pendiente.
+          {hasWarning ? 'Ningún pedido nuevo.' : 'Ningún pedido nuevo ni aviso pendiente.'}
         </p>
       ) : (
         <ul className="grid divide-hilo overflow-hidden rounded-panel border border-contorno bg-arena max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:divide-x">
