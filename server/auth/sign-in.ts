@@ -51,9 +51,9 @@ export async function signIn(
     checkPair(accounts, area, { ...pair, remember: request.remember }, visitor),
   )
   if (checked.kind !== 'right') {
-    const isGuessAtAdmin =
-      area === 'administration' || (await accounts.findUser(pair.email))?.role === 'admin'
-    if (isGuessAtAdmin) await recordRejection(db)
+    if (area === 'administration') await recordRejection(db)
+    // Not awaited, so that the response time does not reveal the administrator's e-mail.
+    else if ((await accounts.findUser(pair.email))?.role === 'admin') void recordRejection(db).catch(() => {})
     return checked.kind === 'wrong' ? { kind: 'refused' } : checked
   }
   const outcome = checked.value
