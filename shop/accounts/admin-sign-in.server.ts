@@ -65,9 +65,13 @@ async function codeFromForm(code: string, accounts: Accounts, visitor: Visitor):
     case 'exhausted':
       return again(429, 'Hoy se han probado demasiados códigos. Usa uno de recuperación.')
     case 'expired':
-      return refused(401, 'Ha pasado demasiado tiempo. Escribe otra vez tu correo y tu contraseña.', {
-        title: 'No has entrado',
-      })
+      return refused(
+        401,
+        'Pasó demasiado tiempo, o el código ya se usó. Escribe otra vez tu correo y tu contraseña.',
+        {
+          title: 'No has entrado',
+        },
+      )
   }
 }
 

@@ -114,7 +114,10 @@ function On({ standing, timeZone, formError }: OnProps) {
         Activada desde el {dateText(new Date(standing.since), timeZone)}.{' '}
         {left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`}
       </p>
-      <Part title="Códigos de recuperación nuevos" text="Los anteriores dejan de valer.">
+      <Part
+        title="Códigos de recuperación nuevos"
+        text="Créalos si no guardaste los anteriores, que dejan de valer."
+      >
         <ChangeForm
           change="codigos"
           send="Crear códigos nuevos"
