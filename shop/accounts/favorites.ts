@@ -15,9 +15,6 @@ export function favoritesHref(ids: readonly string[]): string {
   return ids.length === 0 ? href('/favoritos') : `${href('/favoritos')}?lista=${ids.join('.')}`
 }
 
-/** Parameter of a list that a form of this shop has just added to: the browser then stores it. */
-export const JUST_ADDED = 'guardado'
-
 /** The products that the list lacks and has room for. */
 export function newFavorites(ids: readonly string[], wanted: readonly string[]): string[] {
   return wanted.filter((id) => !ids.includes(id)).slice(0, MAX_FAVORITES - ids.length)

@@ -26,5 +26,8 @@ export function withParams(path: string, params: URLSearchParams): string {
   return params.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path
 }
 
+/** Parameter of a list that a form or a link of this shop has just added to: the browser then stores it. */
+export const JUST_ADDED = 'guardado'
+
 /** Whether a path is of the administration. */
 export const isAdminPath = (path: string): boolean => /^\/admin(?=\/|$)/i.test(path)

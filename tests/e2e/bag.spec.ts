@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, hold, hydrated, test } from './journey.ts'
 
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const bagLink = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('link', { name })
@@ -212,6 +212,57 @@ test('a changed price is reported; an invalid bag causes no error', async ({ pag
   await page.evaluate(() => localStorage.setItem('azahar:bolsa', '{{'))
   await page.goto('/bag?lineas=%3Cscript%3E.-1.0x0')
   await expect(page.getByText('Todavía no hay perfumes en la bolsa.')).toBeVisible()
+})
+
+test.describe('before the page has its JavaScript', () => {
+  // The service worker would answer requests that the journey holds.
+  test.use({ serviceWorkers: 'block' })
+
+  /** Opens a perfume and adds its first size, both without scripts; the returned function lets them load. */
+  async function addEarly(page: Page, perfume: string) {
+    await page.goto(`/catalog?search=${perfume}`)
+    const path = await page.getByRole('article').first().getByRole('link').getAttribute('href')
+    const load = await hold(page, /\/assets\/.*\.js$/, {
+      answer: (route) => route.continue().catch(() => {}),
+    })
+    await page.goto(path ?? '', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Añadir a la bolsa' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu bolsa')
+    return load
+  }
+
+  test('a perfume is added to the own bag, once', async ({ page }) => {
+    await putInBag(page, 'Khamrah')
+    const load = await addEarly(page, 'Yara')
+    await expect(line(page, 'Yara')).toContainText('Cantidad: 1')
+    load()
+    await expect(bagLink(page, 'Bolsa, 2 artículos')).toBeVisible()
+    await expect(page).toHaveURL(/\/bag\?lineas=\d+x1\.\d+x1$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu bolsa')
+    await expect(line(page, 'Khamrah')).toContainText('Cantidad: 1')
+    await page.reload()
+    await hydrated(page)
+    await expect(bagLink(page, 'Bolsa, 2 artículos')).toBeVisible()
+  })
+
+  test('the first perfume is added', async ({ page }) => {
+    const load = await addEarly(page, 'Yara')
+    load()
+    await expect(bagLink(page, 'Bolsa, 1 artículo')).toBeVisible()
+    await expect(page).toHaveURL(/\/bag\?lineas=\d+x1$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu bolsa')
+  })
+
+  test('a link of another site adds nothing', async ({ page }) => {
+    const load = await addEarly(page, 'Yara')
+    const url = page.url()
+    await page.goto('about:blank')
+    load()
+    await page.goto(url)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Una bolsa compartida')
+    await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
+  })
 })
 
 test.describe('without JavaScript', () => {

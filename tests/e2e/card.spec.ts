@@ -150,7 +150,7 @@ test('without JavaScript the button of a card opens a bag with its size', async 
   const page = await context.newPage()
   await page.goto('/catalog')
   await khamrah(page).getByRole('link', { name: added }).click()
-  await expect(page).toHaveURL(/\/bag\?lineas=\d+x1$/)
+  await expect(page).toHaveURL(/\/bag\?lineas=\d+x1&guardado=$/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Khamrah' })).toContainText('Decant 10 ml')
   await context.close()
 })

@@ -1,17 +1,18 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { href, Link, useNavigation, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { CopyAge } from '#app/store/parts/copy-age.tsx'
 import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
+import { useJustAdded } from '#app/store/parts/use-just-added.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type BagLine, bagHref, countOf, readBag, writeBag } from '#shop/bag/bag.ts'
+import { addToBag, type BagLine, bagHref, countOf, readBag, writeBag } from '#shop/bag/bag.ts'
 import {
   type BagContents,
   bagContents,
@@ -165,17 +166,28 @@ function useBag(): ShownBag {
   const isHydrated = useHydrated()
   const ownText = writeBag(own)
   const shown = params.get('lineas')
-  const { isOwn } = useOwnEntry({ shown, own: ownText, to: bagHref(own) })
+  const isAdded = useStoringOfAdded(shown)
+  // The URL then follows the own bag.
+  const { isOwn } = useOwnEntry({ shown: isAdded ? null : shown, own: ownText, to: bagHref(own) })
   const isComing = location?.pathname === href('/bag')
   const text = isComing ? new URLSearchParams(location.search).get('lineas') : shown
   const lines = text === ownText ? own : readBag(text)
   return {
     lines,
     own,
-    isShared: isHydrated && !isOwn && lines.length > 0 && writeBag(lines) !== ownText,
+    isShared: isHydrated && !isOwn && !isAdded && lines.length > 0 && writeBag(lines) !== ownText,
     isAwaited: text === null && (!isHydrated || ownText !== ''),
     isComing,
   }
+}
+
+/** Adds the lines of a link that was followed before its page had its JavaScript to the own bag, once. */
+function useStoringOfAdded(added: string | null): boolean {
+  const isAdded = useJustAdded()
+  useEffect(() => {
+    if (isAdded) saveBag(readBag(added).reduce<readonly BagLine[]>(addToBag, storedBag.current()))
+  }, [isAdded, added])
+  return isAdded
 }
 
 interface BagSummaryProps extends Pick<BagContents, 'totals'> {

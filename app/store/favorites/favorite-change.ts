@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router'
 import { appContext, getCustomer, getForm } from '#server/start/context.ts'
-import { favoritesHref, JUST_ADDED, readFavorites } from '#shop/accounts/favorites.ts'
+import { favoritesHref, readFavorites } from '#shop/accounts/favorites.ts'
 import { addFavorites, removeFavorite } from '#shop/accounts/own-favorites.server.ts'
 import { formText, isUuid } from '#shop/text/clean-text.ts'
-import { withQuery } from '#shop/urls/links.ts'
+import { JUST_ADDED, withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/favorite-change'
 
 export function loader() {

@@ -6,12 +6,13 @@ import { addFavorites } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
+import { useJustAdded } from '#app/store/parts/use-just-added.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { favoritesHref, JUST_ADDED } from '#shop/accounts/favorites.ts'
+import { favoritesHref } from '#shop/accounts/favorites.ts'
 import { favoritesMessage } from '#shop/accounts/favorites-message.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { ProductCard } from '#shop/products/product.ts'
@@ -146,10 +147,8 @@ function StoredInBrowser() {
 
 /** Stores the perfume of a button that was pressed before the page had its JavaScript, once. */
 function useStoringOfAdded(cards: readonly ProductCard[]) {
-  const [params, setParams] = useSearchParams()
-  // A link of another site adds nothing.
-  const isAdded =
-    useHydrated() && params.has(JUST_ADDED) && document.referrer.startsWith(`${location.origin}/`)
+  const [, setParams] = useSearchParams()
+  const isAdded = useJustAdded()
   useEffect(() => {
     if (!isAdded) return
     addFavorites(cards.map(({ id }) => id))

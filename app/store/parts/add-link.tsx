@@ -5,6 +5,7 @@ import { addToBag, bagHref, MAX_LINES } from '#shop/bag/bag.ts'
 import type { CardSize } from '#shop/products/product.ts'
 import { currentPrice } from '#shop/products/product-price.ts'
 import { isolate } from '#shop/text/clean-text.ts'
+import { JUST_ADDED, withQuery } from '#shop/urls/links.ts'
 import { saveBag, storedBag } from './stored-bag.ts'
 
 interface AddLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'rel' | 'onClick'> {
@@ -21,12 +22,12 @@ export function dismissAdded(): void {
   dismissToast(addedNotice)
 }
 
-/** Adds a size to the bag. Without JavaScript it links to a bag with this size only. */
+/** Adds a size to the bag. Without JavaScript it links to a bag with this size only, which the browser adds later. */
 export function AddLink({ name, size, onAdded, ...link }: AddLinkProps) {
   const line = { sizeId: size.id, quantity: 1, priceThen: currentPrice(size) }
   return (
     <a
-      href={bagHref([line])}
+      href={withQuery(bagHref([line]), { [JUST_ADDED]: '' })}
       rel="nofollow"
       {...link}
       onClick={(event) => {
