@@ -63,6 +63,22 @@ test("a favorite that is chosen before the page's JavaScript is stored with the 
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
+test('a shared list is not called the own one when all its perfumes are favorites', async ({ page }) => {
+  const [one, other] = await productIds(page)
+  for (const id of [one, other]) {
+    await page.goto(`/product/${id}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Favorito' }).click()
+    await expect(page.getByRole('button', { name: 'Favorito' })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.goto(`/favoritos?lista=${one}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Una lista compartida')
+  await page.getByRole('button', { name: 'Guardar todos en mis favoritos' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tus favoritos')
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
 test('a link of another site adds no favorite', async ({ page }) => {
   const [id] = await productIds(page)
   await page.goto('about:blank')

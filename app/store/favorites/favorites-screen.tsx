@@ -33,8 +33,9 @@ const REPLACE_IN_PLACE = { replace: true, preventScrollReset: true }
 
 /** The own favorites or a shared list. */
 export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: FavoritesScreenProps) {
-  useStoringOfAdded(cards)
-  const { shown, isShared, follows } = useFavorites({ ids: cards.map(({ id }) => id), own, inAddress })
+  const isAdded = useStoringOfAdded(cards)
+  const { shown, follows, ...list } = useFavorites({ ids: cards.map(({ id }) => id), own, inAddress })
+  const isShared = list.isShared && !isAdded
   const visible = cards.filter(({ id }) => shown.includes(id))
   const isEmpty = visible.length === 0 && !follows
   const said = useRef<HTMLParagraphElement>(null)
@@ -146,7 +147,7 @@ function StoredInBrowser() {
 }
 
 /** Stores the perfume of a button that was pressed before the page had its JavaScript, once. */
-function useStoringOfAdded(cards: readonly ProductCard[]) {
+function useStoringOfAdded(cards: readonly ProductCard[]): boolean {
   const [, setParams] = useSearchParams()
   const isAdded = useJustAdded()
   useEffect(() => {
@@ -156,6 +157,7 @@ function useStoringOfAdded(cards: readonly ProductCard[]) {
     const ids = idsOf(storedFavorites.current())
     setParams({ lista: (ids.length > 0 ? ids : cards.map(({ id }) => id)).join('.') }, { replace: true })
   }, [isAdded, cards, setParams])
+  return isAdded
 }
 
 interface Listed {
@@ -180,7 +182,6 @@ function useFavorites({ ids, own, inAddress }: Listed) {
   const local = idsOf(stored)
   // The account's list until the browser has stored it; after that, the stored list, which changes first.
   const saved = own !== null && !isOfAccount(stored) ? own : hydrated ? local : ids
-  const isMine = ids.every((id) => saved.includes(id))
   // The page of an account needs no list in its URL.
   const isOfPage = own !== null && !inAddress
   const { isOwn, follows } = useOwnEntry({
@@ -188,6 +189,6 @@ function useFavorites({ ids, own, inAddress }: Listed) {
     own: isOfPage ? '' : saved.join('.'),
     to: own === null ? favoritesHref(local) : href('/favoritos'),
   })
-  const isShared = inAddress && hydrated && !isMine && !isOwn
+  const isShared = inAddress && hydrated && !isOwn && params.get('lista') !== saved.join('.')
   return { shown: isShared ? ids : ids.filter((id) => saved.includes(id)), isShared, follows }
 }
