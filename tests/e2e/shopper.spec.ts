@@ -99,6 +99,20 @@ test('stored preferences apply visibly to a plain catalog path, and "Borrar todo
   await expect(page).toHaveURL('/catalog')
 })
 
+test('an order that is chosen before the scripts arrive is applied', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/catalog?familia=Floral', { waitUntil: 'commit' })
+  const sort = page.getByRole('combobox', { name: /Ordenar/ })
+  await sort.selectOption('price-asc')
+  scripts.resolve()
+  await expect(page).toHaveURL('/catalog?familia=Floral&orden=price-asc')
+  await expect(sort).toHaveValue('price-asc')
+})
+
 test('texts that are typed before the scripts arrive stay', async ({ page }) => {
   let scripts = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {

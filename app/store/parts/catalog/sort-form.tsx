@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { SortSelect } from '#app/ui/sort-select.tsx'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
@@ -12,6 +12,11 @@ export function SortForm() {
   const { path, scope, query, hrefOf } = usePendingCatalog()
   const navigate = useNavigate()
   const box = useRef<HTMLSelectElement>(null)
+  const chooseEarly = useEffectEvent(() => {
+    if (box.current && box.current.value !== query.sort) choose(box.current.value)
+  })
+  // What was chosen before hydration.
+  useEffect(() => chooseEarly(), [])
   // Uncontrolled, so that the menu does not show the old choice while the list loads.
   useEffect(() => {
     if (box.current) box.current.value = query.sort
@@ -37,6 +42,8 @@ export function SortForm() {
         sorts={SORTS}
         ref={box}
         defaultValue={query.sort}
+        // What a browser restored on the way back would count as chosen.
+        autoComplete="off"
         onChange={(event) => choose(event.target.value)}
         className="orden-lista"
       >
