@@ -104,6 +104,34 @@ test('without a connection and the script of the notice a visited perfume opens'
   await expect(heading).toHaveText(name)
 })
 
+test('filters whose script the shop no longer has open in the page of the new build', async ({ page }) => {
+  // After an update the server has no files of the open page's build.
+  await page.route(/\/assets\/filter-dialog-/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/catalog?marca=Lattafa')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /Filtros/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/catalog?marca=Lattafa&filtros=1#filtros')
+  await expect(page.getByRole('main').getByRole('checkbox', { name: 'Lattafa' })).toBeChecked()
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+})
+
+test('without a connection the filters that were never open say so', async ({ page, context }) => {
+  await page.goto('/catalog')
+  await hydrated(page)
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: /Filtros/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.locator('[data-toast]')).toContainText('No se pudieron cargar los filtros.')
+  await expect(page).toHaveURL('/catalog')
+})
+
 test('a search without results keeps the page when the script of the empty list fails', async ({ page }) => {
   await abortScripts(page, 'no-results')
   await page.goto('/catalog')

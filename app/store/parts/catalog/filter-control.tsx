@@ -25,15 +25,12 @@ export function FilterControl({ areOpen, ...facts }: FilterControlProps) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(!inline.current?.open), [])
   const label = <FilterLabel count={activeFilterCount(query, scope)} />
+  const openHref = openFiltersHref(path, query, scope)
 
-  if (scripted) return <FilterButtons label={label} {...facts} />
+  if (scripted) return <FilterButtons label={label} openHref={openHref} {...facts} />
   if (!areOpen) {
     return (
-      <a
-        href={openFiltersHref(path, query, scope)}
-        rel="nofollow"
-        className={buttonClass('secondary', 'max-sm:px-3')}
-      >
+      <a href={openHref} rel="nofollow" className={buttonClass('secondary', 'max-sm:px-3')}>
         {label}
       </a>
     )
@@ -54,7 +51,13 @@ export function FilterControl({ areOpen, ...facts }: FilterControlProps) {
 
 const loadDialog = () => import('./filter-dialog.tsx')
 
-function FilterButtons({ label, ...facts }: FilterFacts & { label: ReactNode }) {
+interface FilterButtonsProps extends FilterFacts {
+  label: ReactNode
+  /** The page with the filters in itself. */
+  openHref: string
+}
+
+function FilterButtons({ label, openHref, ...facts }: FilterButtonsProps) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>['FilterDialog']>()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -66,7 +69,14 @@ function FilterButtons({ label, ...facts }: FilterFacts & { label: ReactNode }) 
       setDialog(() => FilterDialog)
       setOpen(true)
     } catch {
-      showToast({ kind: 'error', title: 'Sin conexión', description: 'No se pudieron cargar los filtros.' })
+      // After an update the shop no longer has the code of an open page.
+      const isReached = await fetch(openHref, { method: 'HEAD' }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReached) window.location.assign(openHref)
+      else
+        showToast({ kind: 'error', title: 'Sin conexión', description: 'No se pudieron cargar los filtros.' })
     }
   }
 
