@@ -37,9 +37,15 @@ function isCacheable(response) {
   )
 }
 
+/** Undefined also where the storage of the browser fails: the network is then the only source. */
 async function cachedCopy(name, key) {
-  const cache = await caches.open(name)
-  return cache.match(key, { ignoreVary: true })
+  try {
+    const cache = await caches.open(name)
+    return await cache.match(key, { ignoreVary: true })
+  } catch (error) {
+    console.warn('No se pudo leer una copia', error)
+    return undefined
+  }
 }
 
 /** Stores a response and deletes the oldest ones beyond the limit; a write error is only logged. */

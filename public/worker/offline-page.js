@@ -5,7 +5,11 @@ const PRIVATE_TEXT = 'No se pudo llegar a la tienda. Esta página se abre sola c
 
 /** `isPrivate`: for the administration or an account, where links to cached store pages do not help. */
 async function offlinePage({ isPrivate = false } = {}) {
-  const [links, fonts] = await Promise.all([isPrivate ? [] : seenPages(), cachedFonts()])
+  // Where the storage of the browser fails, the page is shown without them.
+  const [links, fonts] = await Promise.all([isPrivate ? [] : seenPages(), cachedFonts()]).catch(() => [
+    [],
+    '',
+  ])
   const nonce = crypto.randomUUID()
   const html = `<!DOCTYPE html>
 <html lang="es">

@@ -107,6 +107,22 @@ test('a click without a connection opens the cached page, even when its data was
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
+test('pages open where the storage of the browser fails', async ({ page, context }) => {
+  await openAndCache(page, '/catalog')
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    CacheStorage.prototype.open = () => Promise.reject(new DOMException('Unexpected error', 'UnknownError'))
+  })
+  await page.goto('/catalog')
+  await hydrated(page)
+  await openFirstProduct(page)
+  await context.setOffline(true)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contáctanos')
+})
+
 test('an uncached page shows a notice, lists the visited pages, and opens when the connection is back', async ({
   page,
   context,
