@@ -107,6 +107,29 @@ test('a click without a connection opens the cached page, even when its data was
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
+for (const [says, onLine] of [
+  ['the browser says so', false],
+  ['the browser says that it is online', true],
+] as const)
+  test(`home opens as it was cached by a click without a connection, when ${says}`, async ({
+    page,
+    context,
+  }) => {
+    if (onLine)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+    await openAndCache(page, '/catalog')
+    await openAndCache(page, '/')
+    // Its data was never requested.
+    await page.locator('footer a[href="/catalog"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfumes de Lujo')
+    await context.setOffline(true)
+    await page.locator('footer a[href="/"]').click()
+    await expect(page.getByRole('region', { name: 'Novedades' }).getByRole('article')).toHaveCount(4)
+    await expect(banner(page)).toHaveText(DATED)
+    await context.setOffline(false)
+    await expect(banner(page)).toHaveCount(0)
+  })
+
 test('pages open where the storage of the browser fails', async ({ page, context }) => {
   await openAndCache(page, '/catalog')
   const [worker] = context.serviceWorkers()

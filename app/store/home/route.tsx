@@ -63,6 +63,10 @@ let seen: HeroContent | undefined
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (normalizeSearch(url.searchParams.get('search') ?? '') !== '') return serverLoader()
   const loaded = serverLoader()
+  // The worker leads to the cached page, which the router would follow only if it waited.
+  loaded.catch((answer) => {
+    if (answer instanceof Response && window.location.pathname === url.pathname) window.location.reload()
+  })
   const top = loaded.then((home) => {
     const { hero, featured } = home.top ? unpack(home.top) : { hero: undefined, featured: [] }
     seen = hero ?? seen
