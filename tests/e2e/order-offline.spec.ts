@@ -39,6 +39,26 @@ test('the order waits, says so in view, and is sent exactly once when the connec
   await expect(page.getByText(/[Pp]edido pendiente/)).toHaveCount(0)
 })
 
+test('what is added to the bag while its order waits stays in it, without what was ordered', async ({
+  page,
+  context,
+  size,
+}) => {
+  const other = await context.newPage()
+  const bag = (name: string) => other.getByRole('banner').getByRole('link', { name })
+  await other.goto('/catalog')
+  await hydrated(other)
+  await orderOffline(page, context, size)
+  await expect(bag('Bolsa, 1 artículo')).toBeVisible()
+  const add = other.getByRole('link', { name: /^Añadir .*, a la bolsa$/ })
+  await add.first().click()
+  await add.first().click()
+  await expect(bag('Bolsa, 3 artículos')).toBeVisible()
+  await context.setOffline(false)
+  await expect(stored(page)).toBeVisible()
+  await expect(bag('Bolsa, 2 artículos')).toBeVisible()
+})
+
 test('after the window was closed, it is sent from the next opened page, with two tabs at once', async ({
   page,
   context,

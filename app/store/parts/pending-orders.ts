@@ -9,6 +9,8 @@ export interface PendingOrder {
   address: string
   /** Fields of the request. */
   fields: [name: string, value: string][]
+  /** The form had the own bag of this browser. */
+  isOfBag?: boolean
   /** `refused`: the server requires a correction. `sent`: it is stored. */
   state: 'sending' | 'waiting' | 'refused' | 'sent'
   /** Timestamp of the state, in milliseconds. */

@@ -1,4 +1,4 @@
-import { readBag, writeBag } from '#shop/bag/bag.ts'
+import { type BagLine, changeQuantity, readBag, writeBag } from '#shop/bag/bag.ts'
 import { orderAddress } from '#shop/orders/order-address.ts'
 import { forgetPending, type PendingOrder, pendingOrders, savePending } from './pending-orders.ts'
 import { saveBag, storedBag } from './stored-bag.ts'
@@ -12,8 +12,11 @@ export function toPendingOrder(url: string, form: FormData): PendingOrder {
   const { pathname, search } = new URL(url)
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
   const key = String(form.get('clave'))
-  return { key, address: pathname + search, fields, state: 'sending', at: Date.now() }
+  const isOfBag = writeBag(storedBag.current()) === writeBag(bagOf(search))
+  return { key, address: pathname + search, fields, isOfBag, state: 'sending', at: Date.now() }
 }
+
+const bagOf = (address: string) => readBag(new URLSearchParams(address.split('?')[1]).get('lineas'))
 
 /**
  * Stores an order before sending it, so that a closed page loses nothing. Without a response it is 'queued';
@@ -47,13 +50,18 @@ function tooLate(): Promise<never> {
   return new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error('No answer in time')))
 }
 
-/** The order is stored: its lines leave the bag they came from, another bag stays unchanged, and the form is empty again. */
-export function clearOrdered({ address, fields }: PendingOrder): void {
+/** The order is stored: its lines leave the own bag, if they came from it, and the form is empty again. */
+export function clearOrdered({ address, fields, isOfBag }: PendingOrder): void {
   typedBuyer.clear()
-  const own = storedBag.current()
-  const from = new URLSearchParams(address.split('?')[1]).get('lineas')
-  if (writeBag(own) !== writeBag(readBag(from))) return
+  if (!isOfBag) return
   const lines = readBag(fields.find(([name]) => name === 'lineas')?.[1] ?? '')
   const ordered = new Set(lines.map(({ sizeId }) => sizeId))
-  saveBag(own.filter(({ sizeId }) => !ordered.has(sizeId)))
+  const taken = bagOf(address).filter(({ sizeId }) => ordered.has(sizeId))
+  // What was added since, while the order waited, stays.
+  saveBag(
+    taken.reduce<readonly BagLine[]>(
+      (bag, { sizeId, quantity }) => changeQuantity(bag, sizeId, -quantity),
+      storedBag.current(),
+    ),
+  )
 }

@@ -70,11 +70,12 @@ async function send(order: PendingOrder): Promise<void> {
 }
 
 function settle(order: PendingOrder, address: string): void {
+  // Another window may have sent it too.
+  if (findPending(order.key)?.state !== 'sent') clearOrdered(order)
   savePending({ ...order, state: 'sent', at: Date.now(), fields: [], order: address })
   const token = address.slice(orderAddress('').length).split('?')[0] ?? ''
   // The page of the order adds its code.
   saveDeviceOrder({ token, createdAt: new Date().toISOString() })
-  clearOrdered(order)
   // These pages show it themselves.
   if (/^\/(bag|orders|order\/new)$/.test(window.location.pathname)) return
   showToast({
