@@ -9,9 +9,10 @@ test('a size under a price lists the perfumes that offer it for that, with that 
   await page.goto('/catalog')
   await hydrated(page)
   await page.getByRole('button', { name: open }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
   // The shortcut of the search opens nothing over the dialog.
   await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: '100 ml' }).check()
   await dialog.getByRole('textbox', { name: 'Hasta' }).fill('40')
   await dialog.getByRole('button', { name: apply }).click()

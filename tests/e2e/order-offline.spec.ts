@@ -128,7 +128,7 @@ test('an order that is canceled while another one is on its way is not sent', as
     // The form still has what was typed for the first one.
     if (quantity === 1) await fill(page)
     await send(page).click()
-    await expect(waiting(page).first()).toBeVisible()
+    await expect(waiting(page)).toHaveCount(quantity)
   }
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let sent = 0
