@@ -25,7 +25,7 @@ async function offlinePage({ isPrivate = false } = {}) {
 <rect x="5" y="5" width="14" height="14"/><rect x="5" y="5" width="14" height="14" transform="rotate(45 12 12)"/><circle cx="12" cy="12" r="2.2"/>
 </svg>
 <h1>Sin conexión</h1>
-<p>${isPrivate ? PRIVATE_TEXT : 'Esta página todavía no la has abierto, y ahora no podemos llegar a la tienda.'}</p>
+<p>${isPrivate ? PRIVATE_TEXT : 'No hay una copia de esta página en tu dispositivo, y ahora no podemos llegar a la tienda.'}</p>
 <p><a class="button" href="">Reintentar</a></p>
 ${links.length > 0 ? `<nav aria-labelledby="vistas"><h2 id="vistas">Lo que ya viste</h2><ul>${links.join('')}</ul></nav>` : ''}
 </main>

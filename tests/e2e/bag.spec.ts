@@ -175,7 +175,7 @@ test('a shared bag can be viewed, and replaces another bag only after a confirma
   await other.goto(`${page.url()}.999999999x2`)
   await hydrated(other)
   await expect(other.getByRole('heading', { level: 1, name: 'Una bolsa compartida' })).toBeVisible()
-  await expect(other.getByText('Un perfume de esta bolsa ya no está en la tienda.')).toBeVisible()
+  await expect(other.getByText('Un perfume o tamaño de esta bolsa ya no está en la tienda.')).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('link', { name: 'Quitar lo que ya no está' }).click()
   await expect(other.getByText('ya no está en la tienda')).toHaveCount(0)

@@ -136,8 +136,8 @@ export function GoneLines({
     <p className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-granate bg-blanco px-4 py-1">
       <span className="py-2">
         {gone.length === 1
-          ? 'Un perfume de esta bolsa ya no está en la tienda.'
-          : `${gone.length} perfumes de esta bolsa ya no están en la tienda.`}
+          ? 'Un perfume o tamaño de esta bolsa ya no está en la tienda.'
+          : `${gone.length} perfumes o tamaños de esta bolsa ya no están en la tienda.`}
       </span>
       <ChangeLink
         lines={lines}

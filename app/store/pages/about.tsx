@@ -64,8 +64,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 
       <TextSection title="Cómo se compra">
         <p>
-          Eliges perfume y tamaño, tocas «Contactar por WhatsApp» y el mensaje ya va escrito. Por el chat
-          acordamos el pago y el envío a todo el país.
+          Eliges perfume y tamaño, tocas «Pedir por WhatsApp» y dejas tu nombre, tu teléfono y tu ciudad. Tu
+          pedido queda guardado y el mensaje ya va escrito: por el chat acordamos el pago y el envío a todo el
+          país.
         </p>
         <p>
           ¿Dudas antes?{' '}

@@ -54,8 +54,8 @@ export default function PrivacyPage() {
         </ul>
         <p>
           Nada de eso se guarda en nuestro servidor, salvo el pedido y, si entras en tu cuenta, los favoritos.
-          Las búsquedas se borran desde el propio buscador, con «Borrar»; todo lo demás, en los ajustes de tu
-          navegador, al borrar los datos de este sitio.
+          Las búsquedas se borran desde el propio buscador, con «Borrar el historial»; todo lo demás, en los
+          ajustes de tu navegador, al borrar los datos de este sitio.
         </p>
       </TextSection>
       <TextSection title="Lo que recibe nuestro servidor">
