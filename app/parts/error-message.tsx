@@ -138,7 +138,9 @@ function Panel({ heading, lang, mark, children }: PanelProps) {
 function isNetworkError(error: unknown): boolean {
   return (
     error instanceof TypeError &&
-    /failed to fetch|networkerror|load failed|importing a module script failed/i.test(error.message)
+    /failed to fetch|networkerror|load failed|importing a module script failed|error loading dynamically/i.test(
+      error.message,
+    )
   )
 }
 
