@@ -200,3 +200,10 @@ test('a perfume without a brand or a concentration has no such attribute in WooC
 test('a description is HTML with the same paragraphs and without tags of the text', () => {
   expect(htmlOf('Uno <b>\ndos\n\n\ntres & \\n')).toBe('<p>Uno &lt;b&gt;<br>dos</p><p>tres &amp; &#92;n</p>')
 })
+
+test('a description has no marks of spreadsheets', async () => {
+  const product = perfume({ description: 'Dura 8 h; +10 de proyección\n- Salida & -fondo; --' })
+  const shown = '<p>Dura 8 h; &#43;10 de proyección<br>- Salida &amp; &#45;fondo; &#45;&#45;</p>'
+  expect((await shopify(product))[0]?.Description).toBe(shown)
+  expect((await woocommerce(product))[0]?.Description).toBe(shown)
+})

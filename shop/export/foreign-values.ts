@@ -42,9 +42,15 @@ export function tagsOf({ scentFamily, gender, notes, attributes }: ExportedProdu
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\\': '&#92;' }
 
+/** Signs that would get the mark of a formula, which these systems show (`shop/text/csv.ts`). */
+const SIGNS = /(?<=;\s*)[=+\-@\u2212]+/g
+
 /** A plain text as HTML: paragraphs at empty lines, breaks at the other line ends. */
 export function htmlOf(text: string): string {
-  const escaped = text.trim().replace(/[&<>\\]/g, (character) => ENTITIES[character] ?? character)
+  const escaped = text
+    .trim()
+    .replace(/[&<>\\]/g, (character) => ENTITIES[character] ?? character)
+    .replace(SIGNS, (signs) => [...signs].map((sign) => `&#${sign.charCodeAt(0)};`).join(''))
   if (escaped === '') return ''
   return escaped
     .split(/\n{2,}/)
