@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAll } from '../testing/read-all.ts'
+import { readAll, summary } from '../testing/read-all.ts'
 import { workbookEntries, zipFile } from '../testing/zip-file.ts'
 
 const HEADINGS = [
@@ -59,4 +59,12 @@ test('codes that a spreadsheet has shortened stay as they are stored', async () 
   )
   const [asad] = (await readAll(file('1E5', '4006381333931'))).products
   expect(asad).toMatchObject({ issues: [], sizes: [{ sku: '1E5', gtin: '4006381333931' }] })
+})
+
+test('our own file without its column of ids is still ours', async () => {
+  const { products, format } = await readAll(
+    'Identificador,Nombre,Marca,Tamaño,Unidad,Decant,Precio\n,Asad,Lattafa,3.4,oz,No,45.00\n,Asad,Lattafa,10,ml,Sí,6.50\n',
+  )
+  expect(format).toBe('own')
+  expect(products.map(summary)).toEqual(['Asad | Lattafa | 3.4 oz 4500, decant 10 ml 650'])
 })

@@ -26,7 +26,11 @@ const NUMBERS = ['Tamaño', 'Precio', 'Precio de oferta', 'Existencias']
 export function isOwnHeader(headings: readonly string[]): boolean {
   const folded = new Set(headings.map(foldHeading))
   const count = ALL_COLUMNS.filter(({ heading }) => folded.has(foldHeading(heading))).length
-  return count >= MIN_HEADINGS && ['id', 'nombre', 'marca'].every((heading) => folded.has(heading))
+  const has = (...names: string[]) => names.every((heading) => folded.has(heading))
+  // Without the ids by what no other table has.
+  return (
+    count >= MIN_HEADINGS && has('nombre', 'marca') && (has('id') || has('identificador', 'unidad', 'decant'))
+  )
 }
 
 /** Reads the shop's own export by its column tables. */
