@@ -125,7 +125,7 @@ function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
         </fieldset>
       )}
       {addresses > 0 && (
-        <CheckField name="imagenes">
+        <CheckField required={writes === 0} name="imagenes">
           Traer las imágenes de {addresses === 1 ? 'un perfume' : `${addresses} perfumes`} desde su dirección.
           Tráelas solo si puedes usarlas.
         </CheckField>
@@ -135,7 +135,7 @@ function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
         la importación.
       </p>
       <Button type="submit" name="hacer" value="aplicar" disabled={busy} className="sm:self-start">
-        {writes === 1 ? 'Guardar 1 perfume' : `Guardar ${formatNumber(writes)} perfumes`}
+        {writes === 0 ? 'Guardar las imágenes' : `Guardar ${formatCount(writes, 'perfume', 'perfumes')}`}
       </Button>
       {isWriting && <WriteProgress id={id} />}
     </Form>
