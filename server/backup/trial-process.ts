@@ -6,6 +6,8 @@ import { openAndRestore } from './restore-shop.ts'
 
 const [path = '', folder = ''] = process.argv.slice(2)
 process.on('disconnect', () => process.exit(1)) // the shop has ended
+// Of a terminal or a supervisor that stops the shop with its processes: a trial that the shop ends has not failed.
+process.on('SIGINT', () => {}).on('SIGTERM', () => {})
 
 let failure: string | undefined
 try {

@@ -38,6 +38,8 @@ export function serveJobs<Job, Result, Reason extends string>(work: Work<Job, Re
   const idleBytes = process.memoryUsage.rss()
   process.on('message', (request: JobRequest) => void serve(request, work, idleBytes))
   process.on('disconnect', end)
+  // Of a terminal or a supervisor that stops the shop with its processes: the shop ends its jobs.
+  process.on('SIGINT', () => {}).on('SIGTERM', () => {})
   // The shop may have ended meanwhile.
   process.send?.('ready', undefined, undefined, (error) => error && end())
 }

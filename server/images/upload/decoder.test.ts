@@ -81,6 +81,17 @@ test('every thread that decodes an image leaves the CPU to the shop', async () =
   expect(Math.min(...priorities)).toBeGreaterThan(os.getPriority())
 })
 
+test('a stop signal to every process of the shop fails no image', async () => {
+  const decoder = createDecoder()
+  await send(small, decoder)
+  const { pid } = decoder
+  process.kill(pid!, 'SIGSTOP') // not to be done before it gets them
+  const stored = send(large, decoder)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGCONT'] as const) process.kill(pid!, signal)
+  await expect(stored).resolves.toMatchObject({ width: 2400 })
+  expect(decoder.pid).toBe(pid)
+})
+
 test('a process that crashes fails only its own image', async () => {
   const decoder = createDecoder()
   await send(small, decoder)
