@@ -14,10 +14,12 @@ export interface Mail {
   readonly isOn: boolean
   /** Whether the server accepted it. Never rejects: a failure is logged, without addresses or texts. */
   send(message: EmailMessage): Promise<boolean>
+  /** Resolves when the server has answered to every e-mail that is being sent: most senders do not wait for it. */
+  settle(): Promise<void>
 }
 
 /** The mail of a shop without a mail server. */
-export const NO_MAIL: Mail = { isOn: false, send: async () => false }
+export const NO_MAIL: Mail = { isOn: false, send: async () => false, settle: async () => {} }
 
 type Settings = Partial<Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>>
 type MailLog = { error(fields: object, message: string): void }
@@ -31,21 +33,30 @@ export function createMail({ SMTP_URL: url, MAIL_FROM: from }: Settings, log: Ma
   // Loaded with the first e-mail, because most processes send none.
   const connect = async () => (await import('nodemailer')).createTransport(connection(url))
   let transport: ReturnType<typeof connect> | undefined
+  const sending = new Set<Promise<boolean>>()
+  const deliver = async ({ to, subject, text }: EmailMessage) => {
+    try {
+      if (!isEmail(to)) throw Object.assign(new Error('not one address'), { code: 'EADDRESS' })
+      const message = { from, to: { name: '', address: to }, subject: inOneLine(subject), text }
+      transport ??= connect()
+      await (await transport).sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })
+      return true
+    } catch (error) {
+      // The server's message is not logged, because it names the recipient.
+      const { code, command, responseCode } = error as { [field: string]: unknown }
+      log.error({ code, command, responseCode }, 'Un correo no se pudo enviar')
+      return false
+    }
+  }
   return {
     isOn: true,
-    async send({ to, subject, text }) {
-      try {
-        if (!isEmail(to)) throw Object.assign(new Error('not one address'), { code: 'EADDRESS' })
-        const message = { from, to: { name: '', address: to }, subject: inOneLine(subject), text }
-        transport ??= connect()
-        await (await transport).sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })
-        return true
-      } catch (error) {
-        // The server's message is not logged, because it names the recipient.
-        const { code, command, responseCode } = error as { [field: string]: unknown }
-        log.error({ code, command, responseCode }, 'Un correo no se pudo enviar')
-        return false
-      }
+    send(message) {
+      const sent = deliver(message).finally(() => sending.delete(sent))
+      sending.add(sent)
+      return sent
+    },
+    async settle() {
+      await Promise.all(sending)
     },
   }
 }

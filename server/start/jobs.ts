@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /**
- * Starts all scheduled jobs of an open shop. Returns a function that aborts running jobs and waits for them. It writes
- * the visits for the last time after `served`, the end of the last response.
+ * Starts all scheduled jobs of an open shop. Returns a function that aborts running jobs and waits for them. After
+ * `served`, the end of the last response, it writes the visits for the last time, and waits for e-mails being sent.
  */
 export function startJobs({ database, catalog, storage, mail, settings, counts, env, log }: Parts) {
   const { db, pool, engine } = database
@@ -78,5 +78,6 @@ export function startJobs({ database, catalog, storage, mail, settings, counts, 
   return async (served?: Promise<void>): Promise<void> => {
     await Promise.all([served, ...jobs.map((stop) => stop())])
     await stopCounting()
+    await mail.settle()
   }
 }
