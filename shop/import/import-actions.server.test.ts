@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filesIn } from '#server/storage/files-in.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { applyImport } from './apply-import.server.ts'
@@ -123,3 +124,12 @@ test.each(['mapping', 'reading', 'failed', 'cancelled'])(
     await database.db.execute(sql`update imports set state = 'cancelled' where id = ${id}`)
   },
 )
+
+test('a file whose import the database does not take is not left in the storage', async () => {
+  const before = await filesIn(openStorage(filesDir), 'imports')
+  await database.db.execute(sql`alter table imports add constraint full_disk check (false) not valid`)
+  const file = { text: 'Nombre\tMarca\tTamaño\tPrecio\nAlba\tAfnan\t100 ml\t20' }
+  await expect(createImport(place(), file, 'admin@prueba.local')).rejects.toThrow()
+  await database.db.execute(sql`alter table imports drop constraint full_disk`)
+  expect(await filesIn(openStorage(filesDir), 'imports')).toEqual(before)
+})

@@ -49,15 +49,20 @@ export async function createImport(
   await storage.put(importKey(id), bytes)
   const { format, headerKey, rows } = inspection
   const isKnown = format !== 'unknown'
-  const refused = await unlessRunning(() =>
-    db.execute(sql`
-      insert into imports (id, file_name, is_pasted, format, header_key, inspection, origin, currency, state, total, actor)
-        values (${id}, ${isPasted ? 'Tabla pegada' : fileLabel(source.name)}, ${isPasted}, ${format}, ${headerKey},
-          ${storableJson(inspection)}::jsonb, ${origin}, ${currency}, ${isKnown ? 'reading' : 'mapping'}, ${rows}, ${actor})`),
-  )
-  if (!refused) return { id }
-  await storage.delete(importKey(id))
-  return { refused, status: 409 }
+  let isTaken = false
+  try {
+    const refused = await unlessRunning(() =>
+      db.execute(sql`
+        insert into imports (id, file_name, is_pasted, format, header_key, inspection, origin, currency, state, total, actor)
+          values (${id}, ${isPasted ? 'Tabla pegada' : fileLabel(source.name)}, ${isPasted}, ${format}, ${headerKey},
+            ${storableJson(inspection)}::jsonb, ${origin}, ${currency}, ${isKnown ? 'reading' : 'mapping'}, ${rows}, ${actor})`),
+    )
+    isTaken = !refused
+    return refused ? { refused, status: 409 } : { id }
+  } finally {
+    // Also when the database takes no writes: on a nearly full disk each attempt would leave another file.
+    if (!isTaken) await storage.delete(importKey(id))
+  }
 }
 
 type Inspected = { inspection: Inspection; refused?: undefined } | { inspection?: undefined; refused: string }
