@@ -1,8 +1,10 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { Disk } from 'flydrive'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database, Db } from '#server/db/database.ts'
+import { DurableFolder } from '#server/storage/durable-folder.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -75,6 +77,31 @@ describeEachEngine('images that no product shows', (engine) => {
     await removeOrphans(place())
     expect(await images()).toEqual(['shown.jpg'])
     expect(await variants()).toEqual(['shown.jpg'])
+  })
+
+  test('what another node makes while this one looks for unused files stays', async () => {
+    const made: string[] = []
+    class BusyFolder extends DurableFolder {
+      override async listAll(...args: Parameters<DurableFolder['listAll']>) {
+        if (args[0].startsWith('previews')) {
+          await show(db, 'shown.jpg')
+          const { rows } = await db.execute<{ id: string }>(sql`select id from products`)
+          await openStorage(dataDir).put(`previews/${rows[0]?.id}/0123456789abcdef.jpg`, 'preview')
+        }
+        const page = await super.listAll(...args)
+        if (args[0].startsWith('product-images')) {
+          made.push(`made-${made.length}.jpg`)
+          await keep(made.at(-1) ?? '', { daysOld: 0 })
+        }
+        return page
+      }
+    }
+    await storage.put('previews/shop/0123456789abcdef.jpg', 'preview')
+    const busy = new Disk(new BusyFolder({ location: join(dataDir, 'storage'), visibility: 'private' }))
+    await removeOrphans({ ...place(), storage: busy })
+    expect(made).not.toEqual([])
+    expect((await variants()).sort()).toEqual(made)
+    expect(await readdir(folder('previews'))).toHaveLength(2)
   })
 
   test('a shop without any image has nothing to remove', async () => {

@@ -61,8 +61,10 @@ export async function removeOrphans({
       if (!shown.has(name) && (await isOlder(storage, name, olderThan))) old.push(name)
     }
     const removed = await removeInBatches(old, place)
+    // Before the originals: another node may store an image meanwhile, and encode it.
+    const encoded = ownNames(await filesIn(storage, IMAGE_VARIANTS))
     const originals = new Set(ownNames(await filesIn(storage, PRODUCT_IMAGES)))
-    for (const name of ownNames(await filesIn(storage, IMAGE_VARIANTS))) {
+    for (const name of encoded) {
       if (signal?.aborted) break
       if (!originals.has(name)) await removeVariants(name, place)
     }
@@ -123,11 +125,13 @@ async function removeVariants(name: string, { storage, log }: Place): Promise<vo
 
 /** Deletes previews of a former database in the same storage. */
 async function removeUnknownPreviews({ db, storage, signal }: Place): Promise<void> {
+  // Before the queue: another node may render the preview of a new product meanwhile.
+  const stored = await filesIn(storage, PREVIEWS)
   const { rows } = await db.execute<{ subject: string }>(
     sql`select subject from image_tasks where kind = 'preview'`,
   )
   const known = new Set(rows.map(({ subject }) => subject))
-  for (const subject of await filesIn(storage, PREVIEWS)) {
+  for (const subject of stored) {
     if (!signal?.aborted && !known.has(subject)) await storage.deleteAll(`${PREVIEWS}/${subject}/`)
   }
 }
