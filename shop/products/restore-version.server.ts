@@ -58,7 +58,6 @@ export async function restoreVersion(
         from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as c (id bigint, stock int)
         where s.id = c.id and s.stock is distinct from c.stock`)
     for (const imageId of gone) await tx.delete(productImages).where(eq(productImages.id, imageId))
-    await tx.update(products).set({ updatedAt: sql`now()` }).where(eq(products.id, id))
     await finishChange(tx, change, { action: 'product.updated', subjectId: id })
     return 'restored'
   })

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/database.ts'
 import { VERSION_TABLES } from './catalog-changes.server.ts'
 import { MAX_PIECES } from './parse-fields.ts'
 
-/** Columns of `products` that a former version does not bring back: reviews change them without a new version. */
+/** Columns of `products` that a former version does not bring back: reviews change some of them without a new version. */
 const CURRENT = [
-  ...['id', 'version', 'handle'],
+  ...['id', 'version', 'updated_at', 'handle'],
   ...['rating', 'review_count', 'real_review_count', 'typed_rating', 'typed_review_count'],
 ]
 
@@ -58,9 +58,9 @@ async function restoreRows(tx: Db, versions: SQL, columns: ReadonlyMap<string, r
       ? sql`case when b.publish_at > now() then b.publish_at end`
       : sql`b.${sql.identifier(name)}`
   await tx.execute(sql`
-    update products p set (${list((name) => sql`${sql.identifier(name)}`)}, handle, version, size_prices, lowest_price, highest_price) = (${list(former)},
+    update products p set (${list((name) => sql`${sql.identifier(name)}`)}, handle, version, updated_at, size_prices, lowest_price, highest_price) = (${list(former)},
         case when not exists (select from products o where o.handle = b.handle and o.id <> p.id) then b.handle end,
-        p.version + 1, c.prices, c.prices[1], c.prices[cardinality(c.prices)])
+        p.version + 1, now(), c.prices, c.prices[1], c.prices[cardinality(c.prices)])
       from ${rowsBefore(versions, 'products')} b, lateral ${pricesBefore} c where b.id = p.id`)
 
   await tx.execute(sql`

@@ -19,7 +19,7 @@ describeEachEngine('an undo of a change', (engine) => {
   const rows = async () => {
     const all: Record<string, unknown> = {}
     const product = await shop.db.execute(
-      sql`select to_jsonb(p) - 'version' as row from products p where id = ${id}`,
+      sql`select to_jsonb(p) - 'version' - 'updated_at' as row from products p where id = ${id}`,
     )
     all.products = product.rows
     for (const table of TABLES) {
@@ -29,6 +29,12 @@ describeEachEngine('an undo of a change', (engine) => {
       all[table] = found.rows
     }
     return all
+  }
+  const updatedAt = async () => {
+    const { rows } = await shop.db.execute<{ at: number }>(
+      sql`select extract(epoch from updated_at)::float8 as at from products where id = ${id}`,
+    )
+    return rows[0]?.at ?? 0
   }
   const lastChange = async () =>
     (await shop.db.execute<{ id: string }>(sql`select max(id)::text as id from catalog_changes`)).rows[0]
@@ -53,11 +59,14 @@ describeEachEngine('an undo of a change', (engine) => {
     })
     const edited = await rows()
     expect(edited).not.toEqual(before)
+    const editedAt = await updatedAt()
     expect(await undoChange(shop.db, await lastChange(), ACTOR)).toMatchObject({
       restored: 1,
       changedSince: [],
     })
     expect(await rows()).toEqual(before)
+    // The page changes again: the sitemap and the list of products say so.
+    expect(await updatedAt()).toBeGreaterThan(editedAt)
     expect(await shop.storage.exists(`product-images/${path}`)).toBe(true)
     expect(await undoChange(shop.db, await lastChange(), ACTOR)).toMatchObject({ restored: 1 })
     expect(await rows()).toEqual(edited)
