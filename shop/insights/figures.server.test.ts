@@ -66,6 +66,9 @@ describeEachEngine('the days of the dashboard', (engine) => {
     // Orders keep the currency they were made in, also after a change of the shop's.
     expect(incomeElsewhere(read.states, '$')).toEqual([{ currency: 'EUR', cents: 3000 }])
     expect(incomeElsewhere(read.states, 'EUR')).toEqual([{ currency: '$', cents: 7551 }])
+    // '$' and 'USD' are one currency, written differently.
+    expect(incomeElsewhere(read.states, 'USD')).toEqual([{ currency: 'EUR', cents: 3000 }])
+    expect((await readDays(db, period, { ...ground, currency: 'USD' })).income).toEqual(read.income)
     await close()
   })
 

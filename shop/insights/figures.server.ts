@@ -5,7 +5,15 @@ import { productCount } from '#shop/catalog/product-counts.server.ts'
 import { daysOf, type Period } from '#shop/dates/days.ts'
 import { type Cents, centsFromDecimal } from '#shop/money/money.ts'
 import { INCOME_STATES, ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
-import type { Activities, Change, Day, DayFigure, Figure, StateTotal } from './figures.ts'
+import {
+  type Activities,
+  type Change,
+  type Day,
+  type DayFigure,
+  type Figure,
+  isSameCurrency,
+  type StateTotal,
+} from './figures.ts'
 
 /** Time zone and currency of the shop. */
 interface Ground {
@@ -47,14 +55,19 @@ async function readVisits(db: Db, { beforeFrom, to }: Period) {
 }
 
 async function readOrders(db: Db, { beforeFrom, to }: Period, { timeZone, currency }: Ground) {
-  const { rows } = await db.execute<{ day: string; orders: number; income: string }>(sql`
-    select (created_at at time zone ${timeZone})::date::text as day, count(*)::int as orders,
-           coalesce(sum(total) filter (where currency = ${currency} and state = any(${textArray(INCOME_STATES)})), 0)::text
-             as income
+  const { rows } = await db.execute<{ day: string; currency: string; orders: number; income: string }>(sql`
+    select (created_at at time zone ${timeZone})::date::text as day, currency, count(*)::int as orders,
+           coalesce(sum(total) filter (where state = any(${textArray(INCOME_STATES)})), 0)::text as income
       from orders
       where created_at >= ${startOfDay(beforeFrom, timeZone)} and created_at < ${startOfDay(to, timeZone, 1)}
-      group by 1`)
-  return new Map(rows.map(({ income, ...row }) => [row.day, { ...row, income: centsFromDecimal(income) }]))
+      group by 1, 2`)
+  const days = new Map<string, Pick<Day, 'orders' | 'income'>>()
+  for (const row of rows) {
+    const { orders, income } = days.get(row.day) ?? NOTHING
+    const more = isSameCurrency(row.currency, currency) ? centsFromDecimal(row.income) : 0
+    days.set(row.day, { orders: orders + row.orders, income: income + more })
+  }
+  return days
 }
 
 async function readStates(db: Db, { from, to }: Period, { timeZone }: Ground): Promise<StateTotal[]> {

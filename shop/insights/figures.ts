@@ -1,4 +1,5 @@
 import type { Period } from '#shop/dates/days.ts'
+import { isoCurrency } from '#shop/money/currencies.ts'
 import type { Cents } from '#shop/money/money.ts'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
@@ -73,13 +74,19 @@ export interface Activities extends Record<DayFigure, Change> {
   states: StateTotal[]
 }
 
+/** Whether two stored texts are one currency: amounts in '$' and in 'USD' only look different. */
+export function isSameCurrency(one: string, other: string): boolean {
+  return one === other || (isoCurrency(one) !== undefined && isoCurrency(one) === isoCurrency(other))
+}
+
 /** The income of a period that is not in the store's currency, per currency: the orders keep theirs. */
 export function incomeElsewhere(states: readonly StateTotal[], currency: string): StateTotal['amounts'] {
   const totals = new Map<string, Cents>()
   for (const { state, amounts } of states) {
     if (!STATE_TABLE[state].isIncome) continue
     for (const one of amounts)
-      if (one.currency !== currency) totals.set(one.currency, (totals.get(one.currency) ?? 0) + one.cents)
+      if (!isSameCurrency(one.currency, currency))
+        totals.set(one.currency, (totals.get(one.currency) ?? 0) + one.cents)
   }
   return [...totals].map(([currency, cents]) => ({ currency, cents }))
 }
