@@ -166,6 +166,18 @@ describeEachEngine('a change of the currency', (engine) => {
     expect(new Set((await prices()).map((row) => row.slice(2)))).toEqual(new Set(['CRC 22500.00 19950.00']))
   })
 
+  test('products of another currency move once, so that the undo stays that of their change', async () => {
+    await shop.created({ name: 'A', sizes: [size(4500)] })
+    await shop.db.execute(sql`update products set currency = 'EUR'`)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ de: 'EUR', nueva: '$', precios: 'igual', tienda: '$' }))
+      form.set(name, value)
+    const parts = { db: shop.db, log: { error: vi.fn() }, actor: ACTOR }
+    expect(await saveCurrency(form, parts)).toEqual({ done: 'cambiada', products: 1 })
+    expect(await saveCurrency(form, parts)).toMatchObject({ done: null, status: 409 })
+    expect((await read()).last).toMatchObject({ from: 'EUR', products: 1 })
+  })
+
   test('the form is previewed from the URL, and a preview that another window has overtaken is refused', async () => {
     await shop.created({ name: 'A' })
     const typed = { de: '$', nueva: 'CRC', precios: 'cambio', tasa: '500', tienda: '$' }

@@ -115,7 +115,10 @@ export async function saveCurrency(form: FormData, { db, log, actor }: Parts): P
     const { change } = checkChange(values, values.de)
     // A preview that another window has overtaken: the page shows the new state.
     const isOvertaken = text('tienda') !== currency || (values.de !== currency && values.nueva !== currency)
-    if (!change || isOvertaken || (await previewChange(db, change)).isTooHigh) return refuse(409, 'conflict')
+    if (!change || isOvertaken) return refuse(409, 'conflict')
+    const { isTooHigh, products: left } = await previewChange(db, change)
+    const isMoved = left === 0 && values.de !== currency
+    if (isTooHigh || isMoved) return refuse(409, 'conflict')
     const products = await changeCurrency(db, change, { shopCurrency: currency, actor })
     return products === null ? refuse(409, 'conflict') : { done: 'cambiada', products }
   } catch (err) {
