@@ -4,6 +4,9 @@ import { removeOrphans } from '#server/images/upload/orphans.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { forgetChanges } from './catalog-changes.server.ts'
 import { openSavingShop } from './testing/saving-shop.ts'
+import { filesIn } from '#server/storage/files-in.ts'
+import { photo } from '#tests/hostile-uploads.ts'
+import { receiveImage } from './uploads.server.ts'
 
 describeEachEngine('saving the images of a product', (engine) => {
   const shop = openForTests(() => openSavingShop(engine))
@@ -27,6 +30,18 @@ describeEachEngine('saving the images of a product', (engine) => {
     await shop.db.execute(sql`update catalog_changes set made_at = now() - interval '31 days'`)
     expect(await isStored()).toBe(false)
     expect(await shop.storage.exists(`product-images/${third}`)).toBe(true)
+  })
+
+  test('a photo that the database does not take is not left in the storage', async () => {
+    const stored = async () => (await filesIn(shop.storage, 'product-images')).sort()
+    const before = await stored()
+    await shop.db.execute(sql`alter table image_tasks add constraint full_disk check (false) not valid`)
+    const bytes = await photo(60, 40).jpeg().toBuffer()
+    expect((await receiveImage([{ name: 'foto.jpg', bytes }], shop.place)).ok).toBe(false)
+    await shop.db.execute(sql`alter table image_tasks drop constraint full_disk`)
+    expect(await stored()).toEqual(before)
+    expect((await receiveImage([{ name: 'foto.jpg', bytes }], shop.place)).ok).toBe(true)
+    expect(await stored()).toHaveLength(before.length + 1)
   })
 
   test('at most four images, unless an older product has more', async () => {

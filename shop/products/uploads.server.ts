@@ -25,7 +25,11 @@ export async function receiveImage(
     const { storagePath } = await storeUpload(() => ({ originalName: photo.name, bytes: photo.bytes }), {
       storage,
     })
-    await queueVariants(db, storagePath)
+    await queueVariants(db, storagePath).catch(async (error) => {
+      // On a nearly full disk, where the database takes no writes, each attempt would leave another file.
+      await storage.delete(`${PRODUCT_IMAGES}/${storagePath}`)
+      throw error
+    })
     return answer(201, { storagePath })
   } catch (error) {
     if (error instanceof UploadError) return answer(error.status, { message: error.message })
