@@ -79,7 +79,8 @@ export function startBackups({ db, shop, env, timeZone, log }: Parts): () => Pro
   if (shop.engine === 'pglite') {
     const make = async ({ folder, passphrase }: BackupRequest, signal: AbortSignal) => {
       const made = await makeBackup({ ...shop, signal }, folder, { occasion: 'manual', passphrase })
-      await recordBackup(db, made)
+      // The backup is complete, also where a nearly full disk takes no changes.
+      await recordBackup(db, made).catch((err) => log.warn({ err }, 'Una copia hecha no se pudo anotar'))
       return toSummary(made)
     }
     stops.push(answerBackupRequests(env.DATA_DIR, make, log))
