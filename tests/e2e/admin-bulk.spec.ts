@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { open, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, expectUsable } from './journey.ts'
 
@@ -89,6 +89,32 @@ test('a product that changed since the preview stops the change, and the preview
     .first()
     .click()
   await expect(page.getByText(/^Deshecho: /)).toBeVisible()
+})
+
+test('a change whose answer is lost is made once, however often it is sent', async ({ page }) => {
+  await open(page, LIST)
+  await boxes(page).first().click()
+  await bar(page).getByRole('button', { name: 'Cambiar…' }).click()
+  await page.getByRole('link', { name: 'Subir o bajar precios' }).click()
+  await fill(page, { cuanto: '10', redondeo: 'Sin redondear' })
+  const apply = page.getByRole('button', { name: 'Cambiar 1 producto' })
+  await expect(apply).toBeVisible()
+  const sent = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  }
+  await page.route('**/admin/products/bulk.data*', sent)
+  await apply.click()
+  await expect(toast(page, 'No se pudo llegar a la tienda, o se perdió su respuesta.')).toBeVisible()
+  await page.unroute('**/admin/products/bulk.data*', sent)
+  await apply.click()
+  await expect(page.getByText('Hecho: Precios +10 % (1 producto).')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Deshacer/ })
+    .first()
+    .click()
+  await expect(page.getByText('Deshecho: 1 producto vuelve a como estaba.')).toBeVisible()
 })
 
 /** Types a price into the dialog of the open row and saves. */
