@@ -8,8 +8,9 @@ import { isResultsPage } from '#shop/catalog/catalog-paths.ts'
 const INTENT_DELAY = 100
 
 /**
- * Opens plain links with `data-page` without a new document, and loads the page that a visitor points at. Lists have dozens
- * of them: each `Link` of the router runs its hooks while the server renders and again during hydration.
+ * Opens plain links with `data-page`, and those of product cards, without a new document, and loads the page that a visitor
+ * points at. Lists have dozens of them: each `Link` of the router runs its hooks while the server renders and again during
+ * hydration.
  */
 export function PageLinks() {
   const navigate = useNavigate()
@@ -43,8 +44,11 @@ export function PageLinks() {
 
 const POINTING = ['mouseover', 'focusin', 'touchstart'] as const
 
+/** The attribute on each card would be bytes of the first visit. */
+const PAGE_LINK = 'a[data-page],article h3>a'
+
 /** The path and query of the page that a link opens; null outside of such a link. */
 function pathOf(target: EventTarget | null): string | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(PAGE_LINK) : null
   return link && link.pathname + link.search
 }
