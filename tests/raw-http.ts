@@ -5,6 +5,7 @@ import { stopServer } from '#server/http/http-server.ts'
 
 /** A server to which a test sends raw bytes. */
 export interface RawServer {
+  url: string
   /** Sends these bytes and returns all received bytes until the server closes the connection. */
   send(bytes: string | Buffer): Promise<string>
   /** Sends these bytes and returns the first complete answer: the server may keep the connection open. */
@@ -51,6 +52,7 @@ export async function listenRaw(server: Server): Promise<RawServer> {
   }
 
   return {
+    url: `http://127.0.0.1:${port}`,
     open,
     async send(bytes) {
       const { received, closed } = await open(bytes)

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { PageCache } from '#server/http/page-cache.ts'
-import { bodyOf, listenRaw, type RawServer, statusOf } from '#tests/raw-http.ts'
-import { createStandIn, type StandIn } from './server-stand-in.ts'
+import { openForTests } from '#tests/database.ts'
+import { bodyOf, listenRaw, statusOf } from '#tests/raw-http.ts'
+import { createStandIn } from './server-stand-in.ts'
 
 const KB = 1024
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=x'
 
-let shop: StandIn
-let server: RawServer
-beforeAll(async () => {
-  const visitors = { total: 48 * KB * KB, network: 32 * KB * KB }
-  shop = await createStandIn({}, new PageCache(), { budget: { visitors } })
-  server = await listenRaw(createHttpServer(shop.app))
-})
-afterAll(async () => {
-  await server.close()
-  await shop.close()
-})
+const visitors = { total: 48 * KB * KB, network: 32 * KB * KB }
+const shop = openForTests(() => createStandIn({}, new PageCache(), { budget: { visitors } }))
+const server = openForTests(() => listenRaw(createHttpServer(shop.app)))
 
 /** Sends a form, or other headers; optionally in chunks instead of with a length. */
 function post(path: string, types: string | string[], body: string, { chunked = false, more = '' } = {}) {

@@ -1,15 +1,13 @@
 import { UNSAFE_decodeViaTurboStream, UNSAFE_SingleFetchRedirectSymbol } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessionExpiredData, signInRedirectData } from '#server/http/admin-guard.ts'
-import { createStandIn, type StandIn } from './server-stand-in.ts'
+import { openForTests } from '#tests/database.ts'
+import { createStandIn } from './server-stand-in.ts'
 
-let shop: StandIn
-let behindProxy: StandIn
-beforeAll(async () => {
-  shop = await createStandIn()
-  behindProxy = await createStandIn({ PUBLIC_URL: 'https://mitienda.example', TRUST_PROXY: '1' })
-})
-afterAll(() => Promise.all([shop.close(), behindProxy.close()]))
+const shop = openForTests(() => createStandIn())
+const behindProxy = openForTests(() =>
+  createStandIn({ PUBLIC_URL: 'https://mitienda.example', TRUST_PROXY: '1' }),
+)
 
 const send = (headers: Record<string, string>, to = shop) =>
   to.app.request('http://localhost/contact', {

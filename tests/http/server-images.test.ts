@@ -1,18 +1,18 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { queueVariants } from '#server/images/tasks/task-queue.ts'
 import { onMeasurement } from '#server/telemetry/instrumentation.ts'
+import { openForTests } from '#tests/database.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { makeImages } from '#tests/image-tasks.ts'
-import { createStandIn, type StandIn } from './server-stand-in.ts'
+import { createStandIn } from './server-stand-in.ts'
 
-let shop: StandIn
+const shop = openForTests(() => createStandIn())
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000" viewBox="0 0 800 1000">
   <circle cx="400" cy="500" r="300" fill="#9a5a16"/></svg>`
 
 beforeAll(async () => {
-  shop = await createStandIn()
   const red = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#a3262a' } })
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .jpeg()
@@ -23,7 +23,6 @@ beforeAll(async () => {
   for (const name of ['photo.jpg', 'drawing.svg']) await queueVariants(shop.database.db, name)
   await makeImages(shop.database, shop.storage)
 })
-afterAll(() => shop.close())
 
 const get = (address: string, accept?: string) =>
   shop.app.request(address, accept ? { headers: { accept } } : {})

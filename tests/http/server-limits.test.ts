@@ -1,51 +1,13 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { parseEnv } from '#server/env.ts'
-import { createHttpServer, stopServer } from '#server/http/http-server.ts'
-import { routeTable } from '#server/http/route-table.ts'
-import { pageCacheFastPath } from '#server/start/page-cache-fast-path.ts'
-import { GatheredLines } from '#server/start/request-log.ts'
-import { createStandIn, type StandIn } from './server-stand-in.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { openForTests } from '#tests/database.ts'
+import { listenRaw, statusOf } from '#tests/raw-http.ts'
+import { createStandIn } from './server-stand-in.ts'
 
-let shop: StandIn
-let server: ReturnType<typeof createHttpServer>
-let port: number
-
-beforeAll(async () => {
-  shop = await createStandIn({ TRUST_PROXY: '1' })
-  const shortcut = pageCacheFastPath(
-    shop.cache,
-    parseEnv({}),
-    new GatheredLines(shop.log),
-    routeTable(shop.build).publicPages,
-    shop.counts,
-  )
-  server = createHttpServer(shop.app, { shortcut }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  port = (server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  await stopServer(server)
-  await shop.close()
-})
-
-/** Sends these bytes and returns all received bytes until the server closes the connection. */
-async function send(bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
-  socket.write(bytes)
-  return text(socket)
-}
-
-const connections = (of: typeof server) =>
-  new Promise<number>((resolve) => of.getConnections((_, count) => resolve(count)))
+const shop = openForTests(() => createStandIn({ TRUST_PROXY: '1' }))
+const server = openForTests(() => listenRaw(shop.server()))
 
 const request = (target: string, method = 'GET', more = '') =>
-  send(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`)
-
-const statusOf = (answer: string) => Number(answer.split(' ')[1])
+  server.send(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`)
 
 describe('over a socket', () => {
   test.each([
@@ -85,7 +47,7 @@ describe('over a socket', () => {
       'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     ],
   ])('%s is a bad request, and its error page has the headers of every page', async (_, bytes) => {
-    const answer = await send(bytes)
+    const answer = await server.send(bytes)
     expect(statusOf(answer)).toBe(400)
     expect(answer).toMatch(/content-security-policy: .*frame-ancestors 'none'/i)
     expect(answer).toMatch(/x-content-type-options: nosniff/i)
@@ -96,7 +58,7 @@ describe('over a socket', () => {
     ['an expectation that no server meets', 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: nada\r\n\r\n', 417],
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', 405],
   ])('%s is refused with a page that has the headers of every page', async (_, bytes, status) => {
-    const answer = await send(bytes)
+    const answer = await server.send(bytes)
     expect(statusOf(answer)).toBe(status)
     expect(answer).toMatch(/content-security-policy: .*frame-ancestors 'none'/i)
     expect(answer).toMatch(/<html lang="es"[ >]/)
@@ -128,12 +90,12 @@ describe('over a socket', () => {
   test.each(['Transfer-Encoding: chunked\r\n\r\n5\r\nname=\r\n', 'Content-Length: 500\r\n\r\nname='])(
     'a visitor who goes away in the middle of a body is no error of the shop: %j',
     async (beginning) => {
-      const socket = connect(port, '127.0.0.1')
       const form = 'Content-Type: application/x-www-form-urlencoded'
-      socket.write(`POST /contact?ido HTTP/1.1\r\nHost: localhost\r\n${form}\r\n${beginning}`)
       const before = shop.logged().length
-      await once(socket, 'connect')
-      await vi.waitFor(async () => expect(await connections(server)).toBeGreaterThan(0))
+      const { socket } = await server.open(
+        `POST /contact?ido HTTP/1.1\r\nHost: localhost\r\n${form}\r\n${beginning}`,
+      )
+      await vi.waitFor(async () => expect(await server.connections()).toBeGreaterThan(0))
       socket.destroy()
       await vi.waitFor(() => expect(shop.logged().length).toBeGreaterThan(before), 30_000)
       expect(shop.logged().slice(before)).toEqual([expect.objectContaining({ level: 30, status: 400 })])
@@ -142,14 +104,14 @@ describe('over a socket', () => {
 
   test('a client with hundreds of unread answers is disconnected; a few pipelined requests are answered', async () => {
     const before = shop.logged().length
-    const socket = connect(port, '127.0.0.1').pause()
-    socket.on('error', () => {})
+    const { socket } = await server.open()
+    socket.pause()
     socket.write('GET /catalog?seguidas HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500))
     await vi.waitFor(() => expect(shop.logged().length).toBeGreaterThan(before), 30_000)
-    await vi.waitFor(async () => expect(await connections(server)).toBe(0), 30_000)
+    await vi.waitFor(async () => expect(await server.connections()).toBe(0), 30_000)
     socket.destroy()
     expect(shop.logged().length - before).toBeLessThan(50)
-    const few = await send(
+    const few = await server.send(
       `${'GET /catalog HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3)}GET /catalog HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     )
     expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(4)

@@ -1,17 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PageCache } from '#server/http/page-cache.ts'
-import { routeTable } from '#server/http/route-table.ts'
-import { createStandIn, type StandIn } from './server-stand-in.ts'
+import { openForTests } from '#tests/database.ts'
+import { createStandIn } from './server-stand-in.ts'
 
-let shop: StandIn
 let clock = 0
-
-beforeAll(async () => {
-  shop = await createStandIn({}, new PageCache({}, () => clock))
-})
-afterAll(() => shop.close())
+const shop = openForTests(() => createStandIn({}, new PageCache({}, () => clock)))
 
 const get = async (address: string, headers: Record<string, string> = {}) =>
   shop.app.request(address, { headers })
@@ -218,7 +213,7 @@ test('100,000 different searches stay within the limit, and as many unknown para
   expect(cache.ready('/catalog?search=99999', 'identity')).toBeDefined()
   expect(cache.ready('/catalog?search=0', 'identity')).toBeUndefined()
 
-  const { publicPages } = routeTable(shop.build)
+  const { publicPages } = shop
   const nonsense = Array.from({ length: 100_000 }, (_, i) => `x${i}=${i}&_routes=${i}`)
   for (const [path, key] of [
     ['/catalog', '/catalog'],

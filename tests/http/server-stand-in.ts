@@ -1,53 +1,37 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ActionFunctionArgs, HandleErrorFunction, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { Accounts } from '#server/auth/accounts.ts'
-import type { Database } from '#server/db/database.ts'
 import { parseEnv } from '#server/env.ts'
 import type { BodyHandle, PageHandle } from '#server/http/handles.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import type { BodyLimits } from '#server/http/request-body.ts'
+import { routeTable } from '#server/http/route-table.ts'
 import { appContext, getFiles, getForm, outcomeContext } from '#server/start/context.ts'
 import { createApp } from '#server/start/create-app.ts'
-import { openStorage, type Storage } from '#server/storage/storage.ts'
-import { createLog, type Log } from '#server/telemetry/log.ts'
+import { pageCacheFastPath } from '#server/start/page-cache-fast-path.ts'
+import { GatheredLines } from '#server/start/request-log.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { createLog } from '#server/telemetry/log.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { sizeParams } from '#shop/products/chosen-size.ts'
 import { createTestDatabase } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const SECRET = 'only for tests'.repeat(3)
 
-export interface StandIn {
-  app: ReturnType<typeof createApp>
-  accounts: Accounts
-  database: Database
-  storage: Storage
-  cache: PageCache
-  counts: VisitCounts
-  log: Log
-  build: ServerBuild
-  /** All log lines. */
-  logged(): Record<string, unknown>[]
-  /** Number of renderings. */
-  renderings(): number
-  /** Delays the next renderings until the returned function is called. */
-  hold(): () => void
-  close(): Promise<void>
-}
+export type StandIn = Awaited<ReturnType<typeof createStandIn>>
 
 /** The real server on a real database with a small app: a list of product names, and pages that fail. */
 export async function createStandIn(
   settings: Record<string, string> = {},
   cache = new PageCache(),
   bodyLimits: Partial<BodyLimits> = {},
-): Promise<StandIn> {
+) {
   const database = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'azahar-files-'))
-  const storage = openStorage(folder)
+  const storage = openStorage(temporaryFolder())
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const control = { renderings: 0, gate: Promise.resolve() }
@@ -57,6 +41,7 @@ export async function createStandIn(
   const counts = new VisitCounts()
   const env = parseEnv(settings)
   const catalog = new LiveCatalog(database.db, log)
+  const { publicPages } = routeTable(build)
   const app = createApp({ database, catalog, storage, accounts, env, log, build, cache, counts, bodyLimits })
   return {
     app,
@@ -65,10 +50,19 @@ export async function createStandIn(
     storage,
     cache,
     counts,
-    log,
-    build,
-    logged: () => lines.map((line) => JSON.parse(line)),
+    publicPages,
+    /** A server that answers with cached pages before the app. */
+    server: () => {
+      const requestLog = new GatheredLines(log)
+      return createHttpServer(app, {
+        shortcut: pageCacheFastPath(cache, env, requestLog, publicPages, counts),
+      })
+    },
+    /** All log lines. */
+    logged: (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line)),
+    /** Number of renderings. */
     renderings: () => control.renderings,
+    /** Delays the next renderings until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       control.gate = promise
@@ -77,7 +71,6 @@ export async function createStandIn(
     async close() {
       await stopListening().catch(() => {})
       await database.close()
-      await rm(folder, { recursive: true })
     },
   }
 }

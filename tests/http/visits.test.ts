@@ -1,58 +1,34 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { parseEnv } from '#server/env.ts'
-import { createHttpServer, stopServer } from '#server/http/http-server.ts'
-import { routeTable } from '#server/http/route-table.ts'
-import { pageCacheFastPath } from '#server/start/page-cache-fast-path.ts'
-import { GatheredLines } from '#server/start/request-log.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
-import { createStandIn, type StandIn } from './server-stand-in.ts'
+import { openForTests } from '#tests/database.ts'
+import { listenRaw } from '#tests/raw-http.ts'
+import { createStandIn } from './server-stand-in.ts'
 
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
 const PRODUCT = '/product/3f0e2f7a-96f1-4a53-9d3e-0f6f2f0a1b2c'
 
-let shop: StandIn
-let server: ReturnType<typeof createHttpServer>
-let url: string
-
-beforeAll(async () => {
-  // Behind a proxy, so that a request may come from any IP address.
-  shop = await createStandIn({ TRUST_PROXY: '1' })
-  const { publicPages } = routeTable(shop.build)
-  const shortcut = pageCacheFastPath(
-    shop.cache,
-    parseEnv({}),
-    new GatheredLines(shop.log),
-    publicPages,
-    shop.counts,
-  )
-  server = createHttpServer(shop.app, { shortcut }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(async () => {
-  await stopServer(server)
-  await shop.close()
-})
+// Behind a proxy, so that a request may come from any IP address.
+const shop = openForTests(() => createStandIn({ TRUST_PROXY: '1' }))
+const server = openForTests(() => listenRaw(shop.server()))
 beforeEach(() => {
   shop.counts.take()
 })
 
 /** Not by `fetch`, whose Sec-Fetch headers exclude a navigation. */
 async function ask(path: string, headers: Record<string, string>, method = 'GET') {
-  const asked = request(url + path, { method, headers: { 'user-agent': BROWSER, ...headers } }).end()
+  const asked = request(server.url + path, { method, headers: { 'user-agent': BROWSER, ...headers } }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
 const get = (path: string, headers: Record<string, string> = {}) => ask(path, headers)
 const post = (body: string, headers: Record<string, string> = {}) =>
-  fetch(`${url}/contar`, {
+  fetch(`${server.url}/contar`, {
     method: 'POST',
-    headers: { 'user-agent': BROWSER, origin: url, 'content-type': 'text/plain', ...headers },
+    headers: { 'user-agent': BROWSER, origin: server.url, 'content-type': 'text/plain', ...headers },
     body,
   })
 /** Waits for this many pages: the session is looked up after the answer. */
@@ -169,7 +145,7 @@ describe('an event of a page', () => {
       { origin: 'null' },
     ] as Record<string, string>[])
       expect((await post(`chat ${PRODUCT}`, headers)).status).toBe(403)
-    const program = await fetch(`${url}/contar`, { method: 'POST', body: `chat ${PRODUCT}` })
+    const program = await fetch(`${server.url}/contar`, { method: 'POST', body: `chat ${PRODUCT}` })
     expect(program.status).toBe(204)
     expect((await post('chat /', { 'user-agent': 'curl/8' })).status).toBe(204)
     expect((await get('/contar')).status).toBe(404)
