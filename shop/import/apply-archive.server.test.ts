@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ACTOR, openSavingShop, type SavingShop } from '#shop/products/testing/saving-shop.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { ACTOR, openSavingShop } from '#shop/products/testing/saving-shop.ts'
 import { undoChange } from '#shop/products/undo-change.server.ts'
-import { describeEachEngine, type Engine } from '#tests/database.ts'
+import { describeEachEngine, type Engine, openForTests } from '#tests/database.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { zipFile } from '#tests/zip-file.ts'
 import { applyArchive, previewArchive } from './apply-archive.server.ts'
@@ -10,15 +10,13 @@ import { storeArchive } from './image-archives.server.ts'
 import { runImageFetches } from './run-image-fetches.server.ts'
 
 describeEachEngine('images of a ZIP file', (engine: Engine) => {
-  let shop: SavingShop
+  const shop = openForTests(() => openSavingShop(engine))
   let jpeg: Buffer
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
   beforeAll(async () => {
-    shop = await openSavingShop(engine)
     jpeg = await photo(60, 80).jpeg().toBuffer()
   })
-  afterAll(() => shop.close())
 
   const run = () =>
     runImageFetches(

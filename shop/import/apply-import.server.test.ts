@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
 import { undoChange } from '#shop/products/undo-change.server.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { applyImport } from './apply-import.server.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { COMPLETE, imported, plannedImport } from './testing/planned-import.ts'
@@ -14,18 +12,10 @@ const TABLES = ['products', 'product_sizes', 'product_notes', 'product_attribute
 const ACTOR = 'admin@prueba.local'
 
 describeEachEngine('an import', (engine) => {
-  let database: TestDatabase
-  let filesDir: string
+  const database = openForTests(() => createTestDatabase(engine))
+  const filesDir = temporaryFolder()
   const place = () => ({ db: database.db, storage: openStorage(filesDir), log: console })
 
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-    filesDir = await mkdtemp(join(tmpdir(), 'azahar-apply-'))
-  })
-  afterAll(async () => {
-    await database.close()
-    await rm(filesDir, { recursive: true })
-  })
   beforeEach(async () => {
     await database.db.execute(sql`delete from products`)
     await database.db.execute(sql`delete from imports`)

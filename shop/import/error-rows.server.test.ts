@@ -1,28 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { zipFile } from '#tests/zip-file.ts'
 import { exportErrors } from './error-rows.server.ts'
 import { cancelImport } from './import-actions.server.ts'
 import { findImport, type ImportRecord, importKey } from './import-record.server.ts'
 import { plannedImport } from './testing/planned-import.ts'
-import { workbookEntries, zipFile } from './testing/zip-file.ts'
+import { workbookEntries } from './testing/workbook-entries.ts'
 
-let database: TestDatabase
-let filesDir: string
+const database = openForTests(() => createTestDatabase())
+const filesDir = temporaryFolder()
 const place = () => ({ db: database.db, storage: openStorage(filesDir) })
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  filesDir = await mkdtemp(join(tmpdir(), 'azahar-errors-'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(filesDir, { recursive: true })
-})
 
 /** An import of this file, whose rows from the second on have the error "No". */
 async function importOf(bytes: Uint8Array, errors: number): Promise<ImportRecord> {

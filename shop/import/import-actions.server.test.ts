@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { filesIn } from '#server/storage/files-in.ts'
 import { openStorage } from '#server/storage/storage.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { zipFile } from '#tests/zip-file.ts'
 import { applyImport } from './apply-import.server.ts'
 import {
   cancelImport,
@@ -18,13 +17,13 @@ import {
 } from './import-actions.server.ts'
 import { findImport, type ImportRecord } from './import-record.server.ts'
 import { runImports } from './run-imports.server.ts'
-import { workbookEntries, zipFile } from './testing/zip-file.ts'
+import { workbookEntries } from './testing/workbook-entries.ts'
 
 const GONE = 'Esta importación ya no está en ese paso: mira cómo va.'
 const OPTIONS = { newProducts: 'draft', fetchImages: false } as const
 
-let database: TestDatabase
-let filesDir: string
+const database = openForTests(() => createTestDatabase())
+const filesDir = temporaryFolder()
 const place = () => ({ db: database.db, storage: openStorage(filesDir), origin: 'https://shop.example' })
 const run = () =>
   runImports(
@@ -32,15 +31,6 @@ const run = () =>
     randomUUID(),
     new AbortController().signal,
   )
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  filesDir = await mkdtemp(join(tmpdir(), 'azahar-actions-'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(filesDir, { recursive: true })
-})
 
 async function found(id: string): Promise<ImportRecord> {
   const record = await findImport(database.db, id)

@@ -1,24 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { applyImport } from './apply-import.server.ts'
 import { countCreated } from './import-results.server.ts'
 import { COMPLETE, imported, plannedImport } from './testing/planned-import.ts'
 
-let database: TestDatabase
-let filesDir: string
-beforeAll(async () => {
-  database = await createTestDatabase()
-  filesDir = await mkdtemp(join(tmpdir(), 'azahar-imports-'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(filesDir, { recursive: true })
-})
+const database = openForTests(() => createTestDatabase())
+const filesDir = temporaryFolder()
 
 test('drafts of an import are complete with all values, prices and a photo', async () => {
   const { db } = database

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { startChild } from '#server/db/fixtures/children.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openStorage } from '#server/storage/storage.ts'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, describeEachEngine, openForTests, type TestDatabase } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { requestApply } from './import-actions.server.ts'
 import { findImport } from './import-record.server.ts'
 import { runImports } from './run-imports.server.ts'
@@ -27,17 +27,8 @@ const KILLS: readonly Pick<KilledImport, 'at' | 'msAfter'>[] = [
 ]
 
 describeEachEngine('an import whose process is killed', (engine) => {
-  let database: TestDatabase
-  let filesDir: string
-
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-    filesDir = await mkdtemp(join(tmpdir(), 'azahar-killed-import-'))
-  })
-  afterAll(async () => {
-    await database.close()
-    await rm(filesDir, { recursive: true })
-  })
+  const database = openForTests(() => createTestDatabase(engine))
+  const filesDir = temporaryFolder()
 
   test('has written all of its products or none, and says which', async () => {
     const storage = openStorage(filesDir)

@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { zipFile } from '#tests/zip-file.ts'
 import { lookupIn } from './dry-run.server.ts'
 import type { ImportOptions, ImportProgress, ImportSource } from './import-source.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { inspectImport, planImport } from './read-import.server.ts'
-import { workbookEntries, zipFile } from './testing/zip-file.ts'
+import { workbookEntries } from './testing/workbook-entries.ts'
 
 const OPTIONS = { currency: 'CRC', brands: ['Casa Neroli'], origin: 'https://azahar.example' }
 const file = (text: string) => ({ name: 'lista.csv', bytes: Buffer.from(text) })
 const list = (rows: number) =>
   Array.from({ length: rows }, (_, place) => `Noche ${place} Casa Neroli 100ml,22.000`).join('\n')
 
-let database: TestDatabase
-let filesDir: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  filesDir = await mkdtemp(join(tmpdir(), 'azahar-read-'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(filesDir, { recursive: true })
-})
+const database = openForTests(() => createTestDatabase())
+const filesDir = temporaryFolder()
 
 const planFile = (
   source: ImportSource,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fileResponse } from '#server/http/file-response.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { exportFile } from '#shop/export/export-file.server.ts'
 import type { ExportFormat } from '#shop/export/formats.ts'
 import { listAllIds } from '#shop/export/read-products.server.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { applyImport } from './apply-import.server.ts'
 import { createImport, requestApply } from './import-actions.server.ts'
 import { findImport, type ImportRecord } from './import-record.server.ts'
@@ -17,8 +15,8 @@ import { runImports } from './run-imports.server.ts'
 import { COMPLETE, imported, plannedImport } from './testing/planned-import.ts'
 
 const ORIGIN = 'https://shop.example'
-let database: TestDatabase
-let filesDir: string
+const database = openForTests(() => createTestDatabase())
+const filesDir = temporaryFolder()
 const place = () => ({ db: database.db, storage: openStorage(filesDir), origin: ORIGIN })
 const run = () =>
   runImports(
@@ -28,8 +26,6 @@ const run = () =>
   )
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  filesDir = await mkdtemp(join(tmpdir(), 'azahar-round-trip-'))
   const products = [
     {
       ...imported(
@@ -60,10 +56,6 @@ beforeAll(async () => {
     imported(5, { ...COMPLETE, name: 'Archivado', brand: 'Otra' }, {}),
   ]
   expect((await applyImport(place(), await plannedImport(place(), products))).kind).toBe('applied')
-})
-afterAll(async () => {
-  await database.close()
-  await rm(filesDir, { recursive: true })
 })
 
 /** The rows of the catalog without what a new row gets. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { zipFile } from '#tests/zip-file.ts'
 import { exportErrors } from './error-rows.server.ts'
 import {
   cancelImport,
@@ -18,7 +17,7 @@ import {
 } from './import-actions.server.ts'
 import { findImport, type ImportRecord, importKey } from './import-record.server.ts'
 import { runImports } from './run-imports.server.ts'
-import { workbookEntries, zipFile } from './testing/zip-file.ts'
+import { workbookEntries } from './testing/workbook-entries.ts'
 import { PROGRESS } from './write-progress.server.ts'
 
 const ACTOR = 'admin@prueba.local'
@@ -28,8 +27,8 @@ Asad,Lattafa,100 ml,consultar
 ${'x'.repeat(201)},Lattafa,100 ml,20
 `
 
-let database: TestDatabase
-let filesDir: string
+const database = openForTests(() => createTestDatabase())
+const filesDir = temporaryFolder()
 const worker = randomUUID()
 const place = () => ({ db: database.db, storage: openStorage(filesDir), origin: 'https://shop.example' })
 const run = (as = worker, signal = new AbortController().signal) =>
@@ -43,14 +42,6 @@ const run = (as = worker, signal = new AbortController().signal) =>
     signal,
   )
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  filesDir = await mkdtemp(join(tmpdir(), 'azahar-imports-'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(filesDir, { recursive: true })
-})
 beforeEach(async () => {
   await database.db.execute(sql`delete from products`)
   await database.db.execute(sql`delete from imports`)

@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 
 describeEachEngine('ANALYZE', (engine) => {
-  let database: TestDatabase
-
-  beforeAll(async () => {
-    database = await createTestDatabase(engine)
-  })
-  afterAll(() => database.close())
+  const database = openForTests(() => createTestDatabase(engine))
 
   test('holds few of the rows that have whole products in memory', async () => {
     const { rows } = await database.db.execute<{ name: string; target: number | null }>(sql`

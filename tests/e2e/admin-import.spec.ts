@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { workbookEntries, zipFile } from '#shop/import/testing/zip-file.ts'
+import { workbookEntries } from '#shop/import/testing/workbook-entries.ts'
+import { zipFile } from '#tests/zip-file.ts'
 import { open, test } from './admin-journey.ts'
 import { expect, expectAccessible, expectUsable } from './journey.ts'
 
@@ -70,7 +71,7 @@ test('a sheet of a workbook is chosen', async ({ page }) => {
   await open(page, '/admin/products/import')
   await page.getByLabel('Archivo', { exact: true }).setInputFiles({
     ...{ name: 'libro.xlsx', mimeType: 'application/zip' },
-    buffer: Buffer.from(zipFile(workbookEntries({ sheets }))),
+    buffer: zipFile(workbookEntries({ sheets })),
   })
   await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByText('Alba Afnan 100ml')).toBeVisible()

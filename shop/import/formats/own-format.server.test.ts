@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { zipFile } from '#tests/zip-file.ts'
 import { readAll, summary } from '../testing/read-all.ts'
-import { workbookEntries, zipFile } from '../testing/zip-file.ts'
+import { workbookEntries } from '../testing/workbook-entries.ts'
 
 const HEADINGS = [
   'ID',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { zipFile } from '#tests/zip-file.ts'
 import { readAll } from '../testing/read-all.ts'
-import { workbookEntries, zipFile } from '../testing/zip-file.ts'
+import { workbookEntries } from '../testing/workbook-entries.ts'
 
 /** The first product of a workbook with a price, and a sale price, in these formats. `style`: of its other numbers. */
 async function readFormatted(

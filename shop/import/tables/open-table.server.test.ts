@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#shop/testing/arbitraries.ts'
-import { workbookEntries, zipFile } from '../testing/zip-file.ts'
+import { zipFile } from '#tests/zip-file.ts'
+import { workbookEntries } from '../testing/workbook-entries.ts'
 import { openTable } from './open-table.server.ts'
 
 async function readCells(bytes: Uint8Array | string): Promise<string[][]> {
@@ -177,20 +178,20 @@ test.each([
     Buffer.concat([OLE, Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')]),
     /contraseña/,
   ],
-  ['a ZIP of other files', zipFile([{ name: 'a.txt', data: 'x' }]), /comprimido/],
-  ['a Word document', zipFile([{ name: 'word/document.xml', data: 'x' }]), /Word/],
+  ['a ZIP of other files', zipFile([{ name: 'a.txt', content: 'x' }]), /comprimido/],
+  ['a Word document', zipFile([{ name: 'word/document.xml', content: 'x' }]), /Word/],
   [
     'a sheet of LibreOffice',
     zipFile([
-      { name: 'mimetype', data: 'x' },
-      { name: 'content.xml', data: 'x' },
+      { name: 'mimetype', content: 'x' },
+      { name: 'content.xml', content: 'x' },
     ]),
     /LibreOffice/,
   ],
   ['a truncated workbook', xlsx({ sheets: [sheet('')] }).subarray(0, 900), /dañado/],
   [
     'an encrypted entry',
-    zipFile(workbookEntries({ sheets: [''] }).map((entry) => ({ ...entry, isEncrypted: true }))),
+    zipFile(workbookEntries({ sheets: [''] }).map((entry) => ({ ...entry, flags: 1 }))),
     /contraseña/,
   ],
   ['an empty file', Buffer.alloc(0), /vacío/],
@@ -216,10 +217,10 @@ test.each([
 
 test('a workbook that unpacks to too much ends with an error, whatever sizes it declares', async () => {
   const bomb = Buffer.alloc(100 * 1024 * 1024, ' ')
-  for (const declared of [bomb.length, 1000]) {
+  for (const claimed of [bomb.length, 1000]) {
     const entries = workbookEntries({ sheets: [''] })
     const bytes = zipFile(
-      entries.map((entry) => (entry.name.includes('sheet1') ? { ...entry, data: bomb, declared } : entry)),
+      entries.map((entry) => (entry.name.includes('sheet1') ? { ...entry, content: bomb, claimed } : entry)),
     )
     expect(bytes.length).toBeLessThan(400_000)
     expect(await errorOf(bytes)).toMatch(/demasiado grande|dañado/)
@@ -241,6 +242,6 @@ test('merged cells that do not end are ignored', async () => {
 })
 
 test('a workbook with thousands of entries ends with an error', async () => {
-  const more = Array.from({ length: 2_100 }, (_, place) => ({ name: `x${place}`, data: '' }))
+  const more = Array.from({ length: 2_100 }, (_, place) => ({ name: `x${place}`, content: '' }))
   expect(await errorOf(xlsx({ sheets: [''], more }))).toMatch(/demasiado grande/)
 })

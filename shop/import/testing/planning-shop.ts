@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
 import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
 import type { ProductInput } from '#shop/products/product-input.ts'
 import { createProduct } from '#shop/products/save-product.server.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { lookupIn } from '../dry-run.server.ts'
 import { FileKeys } from '../file-keys.server.ts'
 import type { ImportedProduct, ImportFormat } from '../imported-product.ts'
@@ -21,18 +19,10 @@ export const SIZE = {
 
 /** A shop with its own database, without products before each test of the file. */
 export function openPlanningShop() {
-  let database: TestDatabase
-  let filesDir: string
+  const database = openForTests(() => createTestDatabase())
+  const filesDir = temporaryFolder()
   const place = () => ({ db: database.db, storage: openStorage(filesDir), log: console })
 
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    filesDir = await mkdtemp(join(tmpdir(), 'azahar-plan-'))
-  })
-  afterAll(async () => {
-    await database.close()
-    await rm(filesDir, { recursive: true })
-  })
   beforeEach(() => database.db.execute(sql`delete from products`))
 
   async function store(fields: Partial<ProductInput> = {}): Promise<string> {
