@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { session, user } from '#server/auth/schema.ts'
 import { favorites } from '#shop/accounts/schema.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
@@ -8,7 +8,7 @@ import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { build } from '#tests/built-app.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { testApp } from '#tests/test-app.ts'
 
 const ORIGIN = 'http://shop.example'
@@ -19,14 +19,12 @@ const paths = Object.values(build.routes).flatMap((route) =>
 const OWN = [...paths, '/account.data', '/Account', '/%61ccount']
 
 describe('the account page', () => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase())
   let app: ReturnType<typeof testApp>['app']
 
   beforeAll(async () => {
-    database = await createTestDatabase()
     app = testApp(database, { env: { PUBLIC_URL: ORIGIN } }).app
   })
-  afterAll(() => database.close())
 
   const accounts = () => testAccounts(database.db)
   const ask = (path: string, cookie = '', form?: Record<string, string>, accept = 'text/html') =>

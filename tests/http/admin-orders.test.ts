@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/auth/schema.ts'
-import type { Database } from '#server/db/database.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { countOrders, insertSizes, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
-import { createTestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { testApp } from '#tests/test-app.ts'
 
 const ABSENT = '00000000-0000-4000-8000-000000000001'
 const EVIL = '<script>alert(1)</script>'
 
 describe('the operator’s orders over HTTP', () => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase())
   let ask: (path: string, fields?: Record<string, string> | string) => Promise<Response>
   let order: string
 
   beforeAll(async () => {
-    database = await createTestDatabase()
     const { app, accounts } = testApp(database, { env: { WHATSAPP_NUMBER: '573001234567' } })
     const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
     ask = async (path, fields) =>
@@ -32,7 +30,6 @@ describe('the operator’s orders over HTTP', () => {
       })
     order = await insertOrder(database.db, { name: EVIL })
   })
-  afterAll(() => database.close())
 
   const stateOf = async (id: string) => {
     const { rows } = await database.db.execute(

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { INBOX } from '#shop/orders/inbox-query.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase } from '#tests/filled-database.ts'
 import { plansOf } from '#tests/query-plans.ts'
 
 describeEachEngine('query plans of the administration', (engine) => {
-  let shop: FilledDatabase
+  const shop = openForTests(() => createFilledDatabase(engine))
   beforeAll(async () => {
-    shop = await createFilledDatabase(engine)
     await shop.db.execute(sql`
       insert into orders (code, token, idempotency_key, request_hash, currency, total, created_at)
         select overlay(translate(to_char(n, 'FM000000'), '01', 'AB') placing '-' from 4 for 0), lpad(n::text, 22, 'T'),
@@ -17,7 +16,6 @@ describeEachEngine('query plans of the administration', (engine) => {
           from generate_series(1, 5000) as n`)
     await shop.db.execute(sql`vacuum (analyze) orders`)
   })
-  afterAll(() => shop.close())
   const orders = (address: string) =>
     plansOf(shop.db, (db) => listOrders(db, INBOX.parse(new URLSearchParams(address)), 'America/Bogota'))
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { insertSizes } from '#shop/orders/testing/order-fixtures.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
-import { createTestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { BUYER } from '#tests/order-form.ts'
 import { testApp } from '#tests/test-app.ts'
 
@@ -12,7 +11,7 @@ const ONLY_DEMO = 'Aquí solo hay perfumes de demostración'
 const NOTHING_LEFT = 'De esta bolsa ya no queda nada que pedir.'
 
 describe('a shop with its own perfumes beside those of the demonstration', () => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase())
   let app: ReturnType<typeof testApp>['app']
   let demo = 0
   let own = 0
@@ -20,7 +19,6 @@ describe('a shop with its own perfumes beside those of the demonstration', () =>
   const read = async (path: string) => (await app.request(path)).text()
 
   beforeAll(async () => {
-    database = await createTestDatabase()
     const { db } = database
     ;[demo = 0] = await insertSizes(db, [null])
     await db.execute(sql`update products set demo = 'untouched'`)
@@ -30,7 +28,6 @@ describe('a shop with its own perfumes beside those of the demonstration', () =>
     await settings.refresh()
     app = testApp(database, { env, settings }).app
   })
-  afterAll(() => database.close())
 
   test('a page says that only the perfumes of the demonstration cannot be ordered', async () => {
     const page = await read('/contact')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
-import { describeEachEngine } from '#tests/database.ts'
-import { createFilledDatabase, type FilledDatabase } from '#tests/filled-database.ts'
+import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { createFilledDatabase } from '#tests/filled-database.ts'
 import { growTo } from '#tests/grown-catalog.ts'
 import { largeShopQueries } from '#tests/large-shop-queries.ts'
 import { plansOf } from '#tests/query-plans.ts'
@@ -12,12 +12,10 @@ const PRODUCTS = 100_000
 const planned = Object.entries(largeShopQueries)
 
 describeEachEngine(`a catalog of ${PRODUCTS} products`, (engine) => {
-  let shop: FilledDatabase
+  const shop = openForTests(() => createFilledDatabase(engine))
   beforeAll(async () => {
-    shop = await createFilledDatabase(engine)
     await growTo(shop.pool, PRODUCTS)
   }, 400_000)
-  afterAll(() => shop.close())
 
   const plans = (ask: (db: Db) => Promise<unknown>) => plansOf(shop.db, ask, { isLarge: true })
 

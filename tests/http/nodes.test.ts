@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { startLoadBalancer } from '#tests/round-robin.ts'
 import { type S3Store, startS3Store } from '#tests/s3-store.ts'
@@ -9,7 +9,7 @@ import { type ShopProcess, signIn, startShop } from '#tests/shop-process.ts'
 const PATIENCE = { timeout: 30_000, interval: 20 }
 
 describe('two nodes on one PostgreSQL and one S3-compatible store', { timeout: 240_000 }, () => {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase('postgres'))
   let bucket: S3Store
   let nodes: ShopProcess[] = []
   const start = () =>
@@ -22,14 +22,12 @@ describe('two nodes on one PostgreSQL and one S3-compatible store', { timeout: 2
       },
     })
   beforeAll(async () => {
-    database = await createTestDatabase('postgres')
     bucket = await startS3Store()
     nodes = [await start(), await start()]
   })
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop('SIGKILL')))
     await bucket.close()
-    await database.close()
   })
 
   const send = (node: ShopProcess, path: string, body: BodyInit, cookie = '') =>

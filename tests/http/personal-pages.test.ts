@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PageCache } from '#server/http/page-cache.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
-import { createFilledDatabase, everyProduct, type FilledDatabase } from '#tests/filled-database.ts'
+import { openForTests } from '#tests/database.ts'
+import { createFilledDatabase, everyProduct } from '#tests/filled-database.ts'
 import { testApp } from '#tests/test-app.ts'
 
 const ORIGIN = 'http://shop.example'
 
 describe('public pages and their data, for visitors, customers and the administrator', () => {
-  let shop: FilledDatabase
+  const shop = openForTests(() => createFilledDatabase('pglite'))
   let app: ReturnType<typeof testApp>['app']
   const cache = new PageCache()
   let pages: string[]
   beforeAll(async () => {
-    shop = await createFilledDatabase('pglite')
     const [product] = await everyProduct(shop.db)
     app = testApp(shop, { env: { PUBLIC_URL: ORIGIN }, storage: shop.storage, cache }).app
     const addresses = ['/catalog', '/women', `/product/${product?.id}`, '/about', '/contact']
     pages = ['/', '/_.data', ...addresses.flatMap((address) => [address, `${address}.data`])]
   })
-  afterAll(() => shop.close())
   const ask = (path: string, headers: Record<string, string> = {}) => app.request(ORIGIN + path, { headers })
 
   test('a signed-in user gets the page of a visitor, and the browser does not cache it', async () => {

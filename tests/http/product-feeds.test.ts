@@ -1,13 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
 import { readGoogleItems } from '#shop/feeds/testing/read-google-items.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
 import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
-import { createTestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { makeImages } from '#tests/image-tasks.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { testApp } from '#tests/test-app.ts'
@@ -16,20 +15,18 @@ const ORIGIN = 'http://shop.example'
 const HOSTILE = `=cmd|' /C'!A0 <script>]]>&amp; "x", 'y'; \u0001\ud83c خمرة`
 
 describe('the feeds of the products', () => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase())
   const storage = openStorage(temporaryFolder())
   let cookie: string
   let ask: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>
 
   beforeAll(async () => {
-    database = await createTestDatabase()
     const env = { WHATSAPP_NUMBER: '573001234567' }
     const { app, accounts, catalog } = testApp(database, { env, storage })
     await database.listen('catalogue', (payload) => catalog.announce(payload))
     cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
     ask = async (path, headers = {}, method = 'GET') => app.request(ORIGIN + path, { method, headers })
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
     await database.db.execute(sql`delete from products`)
   })

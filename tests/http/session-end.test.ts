@@ -10,17 +10,16 @@ import { followNotifications } from '#server/start/follow-notifications.ts'
 import { createLog } from '#server/telemetry/log.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
 import { addUser, cookieOf, visitor } from '#tests/accounts.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { testApp } from '#tests/test-app.ts'
 
 const LIVE = { admin: '/admin/live', customer: '/account/live' }
 const [streams, accountStreams] = [new LiveStreams(), new LiveStreams()]
-let database: TestDatabase
+const database = openForTests(() => createTestDatabase())
 let accounts: Accounts
 let app: ReturnType<typeof testApp>['app']
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const settings = new LiveSettings(database.db, defaultSettings(parseEnv({})))
   const shop = testApp(database, { streams, accountStreams })
   ;({ app, accounts } = shop)
@@ -30,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   streams.close()
   accountStreams.close()
-  await database.close()
 })
 
 /** A user with two sessions; the first has an open event stream. */

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
-import { createTestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { testApp } from '#tests/test-app.ts'
 
 const SETTINGS = '/admin/dashboard?seccion=configuracion&parte=aspecto'
 const STYLE = /\/theme\/[\w.-]+\.css/
 
 describe('the colors of the shop over HTTP', () => {
-  let database: Database
+  const database = openForTests(() => createTestDatabase())
   let ask: (path: string, fields?: Record<string, string>) => Promise<Response>
 
   beforeAll(async () => {
-    database = await createTestDatabase()
     const { app, accounts } = testApp(database, { env: { WHATSAPP_NUMBER: '573001234567' } })
     const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
     ask = async (path, fields) =>
@@ -21,7 +19,6 @@ describe('the colors of the shop over HTTP', () => {
         ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
       })
   })
-  afterAll(() => database.close())
 
   test('a chosen palette and accent color every page by one style sheet that caches keep forever', async () => {
     const before = await (await ask('/contact')).text()
