@@ -1,29 +1,18 @@
-import { afterAll, beforeAll } from 'vitest'
-import { createMail, type Mail, NO_MAIL } from '#server/mail/mail.ts'
+import { createMail, NO_MAIL } from '#server/mail/mail.ts'
 import { createLog } from '#server/telemetry/log.ts'
 import { testAccounts } from './accounts.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
-import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
+import { createTestDatabase, openForTests } from './database.ts'
+import { startSmtpServer } from './smtp-server.ts'
 import { testApp } from './test-app.ts'
 
 const ORIGIN = 'http://shop.example'
+const MAIL_FROM = 'tienda@shop.example'
 export const GOOD = 'tres gatos verdes'
 
 /** Opens shops with customer accounts, a database and a mail server for the tests of a `describe`. */
 export function accountShops() {
-  let database: TestDatabase
-  let smtp: SmtpServer
-  let mail: Mail
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    smtp = await startSmtpServer()
-    mail = createMail({ SMTP_URL: smtp.url, MAIL_FROM: 'tienda@shop.example' }, createLog('silent'))
-  })
-  afterAll(async () => {
-    await smtp.stop()
-    await database.close()
-  })
+  const database = openForTests(() => createTestDatabase())
+  const smtp = openForTests(() => startSmtpServer())
 
   /**
    * Opens a shop behind this many proxies, with or without e-mail. Each request comes from a new IP address, unless the
@@ -34,7 +23,7 @@ export function accountShops() {
     const { app } = testApp(database, {
       env: { PUBLIC_URL: ORIGIN, TRUST_PROXY: String(proxies) },
       accounts,
-      mail: withMail ? mail : NO_MAIL,
+      mail: withMail ? createMail({ SMTP_URL: smtp.url, MAIL_FROM }, createLog('silent')) : NO_MAIL,
     })
     let visitors = 0
     const ask = (
@@ -60,11 +49,9 @@ export function accountShops() {
   }
   return {
     shop,
+    smtp,
     get db() {
       return database.db
-    },
-    get smtp() {
-      return smtp
     },
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { beforeAll, beforeEach, expect } from 'vitest'
+import { createTestDatabase, openForTests } from './database.ts'
 import { PRODUCT_TABLES } from './product-tables.ts'
-import { type ShopProcess, signIn, startShop } from './shop-process.ts'
+import { signIn, startShop } from './shop-process.ts'
 
 export type Fields = Record<string, string | string[] | Blob>
 
@@ -28,23 +28,19 @@ export const GOOD: Fields = {
 
 /** Starts a shop with one product for the tests of a `describe` and sends it administration forms over HTTP. */
 export function adminProductForm() {
-  let database: TestDatabase
-  let shop: ShopProcess
+  const database = openForTests(() => createTestDatabase('postgres'))
+  const shop = openForTests(() =>
+    startShop({ seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } }),
+  )
   let cookie: string
   let id: string
   let before: string
 
   beforeAll(async () => {
-    database = await createTestDatabase('postgres')
-    shop = await startShop({ seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } })
     cookie = await signIn(shop.url)
     expect((await send('/admin/products/new', GOOD)).status).toBe(302)
     const { rows } = await database.db.execute<{ id: string }>(sql`select id from products`)
     id = rows[0]?.id ?? ''
-  })
-  afterAll(async () => {
-    await shop.stop()
-    await database.close()
   })
   beforeEach(async () => {
     before = await everyRow()

@@ -30,14 +30,14 @@ export function createTestDatabase(
 }
 
 /** What `open` returns, opened before the tests of this file or `describe` and closed after them; empty until then. */
-export function openForTests<Opened extends { close(): Promise<unknown> }>(
+export function openForTests<Opened extends { close(): Promise<void> } | { stop(): Promise<void> }>(
   open: () => Promise<Opened>,
 ): Opened {
   const opened = {} as Opened
   beforeAll(async () => {
     Object.assign(opened, await open())
   })
-  afterAll(() => opened.close())
+  afterAll(() => ('close' in opened ? opened.close() : opened.stop()))
   return opened
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { countOrders, insertSizes } from '#shop/orders/testing/order-fixtures.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
-import { type ShopProcess, startShop } from './shop-process.ts'
+import { createTestDatabase, openForTests } from './database.ts'
+import { startShop } from './shop-process.ts'
 
 export type Fields = Record<string, string>
 
@@ -20,20 +20,15 @@ export const BUYER: Fields = {
  * request has its own IP address; `TRUST_PROXY` sets whether the shop trusts the forwarded header.
  */
 export function orderForm({ TRUST_PROXY = '1' } = {}) {
-  let database: TestDatabase
-  let shop: ShopProcess
+  const database = openForTests(() => createTestDatabase('postgres'))
+  const shop = openForTests(() =>
+    startShop({ seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '', TRUST_PROXY } }),
+  )
   let size: number
   let before: number
 
   beforeAll(async () => {
-    database = await createTestDatabase('postgres')
-    const env = { DATABASE_URL: database.settings.databaseUrl ?? '', TRUST_PROXY }
-    shop = await startShop({ seed: 'none', env })
     await database.db.execute(sql`insert into products (name) values ('Para que no haya muestras')`)
-  })
-  afterAll(async () => {
-    await shop.stop()
-    await database.close()
   })
   beforeEach(async () => {
     size = (await insertSizes(database.db, [null]))[0] ?? 0

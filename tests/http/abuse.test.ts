@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ShopProcess } from '#tests/shop-process.ts'
+import { describe, expect, test } from 'vitest'
+import { openForTests } from '#tests/database.ts'
 import { fuzz } from '../../bench/abuse/fuzz.ts'
 import { Sessions, startShopUnderAttack } from '../../bench/abuse/shop-under-attack.ts'
 import { gatherTemplates } from '../../bench/abuse/templates.ts'
@@ -8,11 +8,7 @@ import { gatherTemplates } from '../../bench/abuse/templates.ts'
  * The short version of `npm run bench:abuse`, which sends fifty times as many requests and has more kinds of attacks.
  */
 describe('2,000 hostile requests to every URL and form', () => {
-  let shop: ShopProcess
-  beforeAll(async () => {
-    shop = await startShopUnderAttack()
-  })
-  afterAll(() => shop.stop())
+  const shop = openForTests(startShopUnderAttack)
 
   test('are answered without a 5xx error, and the shop keeps running', async () => {
     const sessions = new Sessions(shop)

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { cookiesFrom } from '#tests/accounts.ts'
-import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { openForTests } from '#tests/database.ts'
+import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 
 const REAL = '+57 300 123 4567'
-let shop: ShopProcess
+const shop = openForTests(() => startShop({ seed: 'demo', env: { WHATSAPP_NUMBER: '12025550123' } }))
 let cookie: string
 beforeAll(async () => {
-  shop = await startShop({ seed: 'demo', env: { WHATSAPP_NUMBER: '12025550123' } })
   cookie = cookiesFrom((await send('/admin', TEST_ADMIN)).headers)
-}, 240_000)
-afterAll(() => shop.stop())
+})
 
 const read = async (path: string) => (await fetch(shop.url + path, { headers: { cookie } })).text()
 /** Sends a form as a browser without JavaScript does. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LiveStreams } from '#server/http/live.ts'
 import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { type ShopProcess, signIn, startShop } from '#tests/shop-process.ts'
 import { testApp } from '#tests/test-app.ts'
 
@@ -27,18 +27,10 @@ test('streams over the limit are refused; the session can still be checked', asy
 })
 
 describe('two nodes on one database', { timeout: 180_000 }, () => {
-  let database: TestDatabase
-  let [a, b]: ShopProcess[] = []
-  beforeAll(async () => {
-    database = await createTestDatabase('postgres')
-    const options = { seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } }
-    a = await startShop(options)
-    b = await startShop(options)
-  })
-  afterAll(async () => {
-    await Promise.all([a?.stop(), b?.stop()])
-    await database.close()
-  })
+  const database = openForTests(() => createTestDatabase('postgres'))
+  const start = () => startShop({ seed: 'none', env: { DATABASE_URL: database.settings.databaseUrl ?? '' } })
+  const a = openForTests(start)
+  const b = openForTests(start)
 
   const post = (shop: ShopProcess, path: string, form: Record<string, string>, cookie = '') =>
     fetch(shop.url + path, {
@@ -69,7 +61,6 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
   const CATALOG = 'data: {"topic":"catalog"}'
 
   test('both nodes publish a change to signed-in users; a stop ends the streams first', async () => {
-    if (!a || !b) return
     const leaving = await signIn(a.url)
     const staying = await signIn(b.url)
     const onA = await follow(a, staying)

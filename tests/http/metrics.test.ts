@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ShopProcess, startShop } from '#tests/shop-process.ts'
+import { describe, expect, test } from 'vitest'
+import { openForTests } from '#tests/database.ts'
+import { startShop } from '#tests/shop-process.ts'
 
 /** The background job makes the first image variants. */
 const WHILE_IT_ENCODES = { timeout: 60_000, interval: 200 }
 const TOKEN = 'a-token-for-the-metrics-only'
 
 describe('the metrics', { timeout: 120_000 }, () => {
-  let shop: ShopProcess
-  beforeAll(async () => {
-    shop = await startShop({ env: { METRICS_TOKEN: TOKEN } })
-  })
-  afterAll(() => shop.stop())
+  const shop = openForTests(() => startShop({ env: { METRICS_TOKEN: TOKEN } }))
   const ask = (authorization?: string) =>
     fetch(`${shop.url}/metrics`, { headers: authorization ? { authorization } : {} })
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type ShopProcess, startShop } from '#tests/shop-process.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
+import { startShop } from '#tests/shop-process.ts'
 
 const TOKEN = 'a-token-for-the-metrics-only'
 const STRINGS = 100_000
@@ -36,16 +36,10 @@ const address = (n: number) =>
 
 describe('query strings', { timeout: 300_000 }, () => {
   // On a server: PGlite's memory would count as the shop's, and is released at any time.
-  let database: TestDatabase
-  let shop: ShopProcess
-  beforeAll(async () => {
-    database = await createTestDatabase('postgres')
+  const database = openForTests(() => createTestDatabase('postgres'))
+  const shop = openForTests(() => {
     const DATABASE_URL = database.settings.databaseUrl ?? ''
-    shop = await startShop({ env: { DATABASE_URL, METRICS_TOKEN: TOKEN, LOG_LEVEL: 'warn' } })
-  })
-  afterAll(async () => {
-    await shop.stop()
-    await database.close()
+    return startShop({ env: { DATABASE_URL, METRICS_TOKEN: TOKEN, LOG_LEVEL: 'warn' } })
   })
 
   async function figures() {

@@ -1,29 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
 import { transitionOrder } from '#shop/orders/transition-order.server.ts'
 import { reviewLink } from '#shop/reviews/invitation.server.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { type ShopProcess, startShop } from '#tests/shop-process.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
+import { startShop } from '#tests/shop-process.ts'
 
 describe('reviews over HTTP', () => {
-  let database: TestDatabase
-  let shop: ShopProcess
-  let product: string
-
-  beforeAll(async () => {
-    database = await createTestDatabase('postgres')
-    shop = await startShop({
+  const database = openForTests(() => createTestDatabase('postgres'))
+  const shop = openForTests(() =>
+    startShop({
       seed: 'none',
       env: { DATABASE_URL: database.settings.databaseUrl ?? '', TRUST_PROXY: '1' },
-    })
-  })
-  afterAll(async () => {
-    await shop.stop()
-    await database.close()
-  })
+    }),
+  )
+  let product: string
 
   /** The review link of a delivered order. */
   async function delivered(): Promise<string> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { addUser, cookiesFrom } from '#tests/accounts.ts'
 import { build } from '#tests/built-app.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { BUYER } from '#tests/order-form.ts'
-import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 
 /** In every text of the draft, and the name of its image. */
 const WORD = 'zyxwalqamar'
@@ -12,17 +12,19 @@ const WORD = 'zyxwalqamar'
 const TERM = WORD.slice(0, 6)
 const TOKEN = 't'.repeat(22)
 
-let database: TestDatabase
-let shop: ShopProcess
+const database = openForTests(() => createTestDatabase('postgres'))
+const shop = openForTests(() =>
+  startShop({
+    seed: 'none',
+    env: { DATABASE_URL: database.settings.databaseUrl ?? '', TRUST_PROXY: '1' },
+  }),
+)
 let draft: string
 let size: number
 let invitation: string
 let cookies: { visitor: string; customer: string }
 
 beforeAll(async () => {
-  database = await createTestDatabase('postgres')
-  const env = { DATABASE_URL: database.settings.databaseUrl ?? '', TRUST_PROXY: '1' }
-  shop = await startShop({ seed: 'none', env })
   const { db } = database
   const insert = async (query: ReturnType<typeof sql>) =>
     (await db.execute<{ id: string }>(query)).rows[0]?.id
@@ -57,10 +59,6 @@ beforeAll(async () => {
   await db.execute(sql`insert into review_invitations (order_id, token) values (${order}, ${invitation})`)
   const entered = await send('/auth/login', { email: customer.email, password: customer.password })
   cookies = { visitor: '', customer: cookiesFrom(entered.headers) }
-})
-afterAll(async () => {
-  await shop.stop()
-  await database.close()
 })
 
 const read = (path: string, cookie = '') =>
