@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts'
-import { expect, expectAccessible, hydrated, test as journey } from './journey.ts'
+import { expect, expectUsable, test as journey, open } from './journey.ts'
 
 /** A separate shop with mail for each worker, so that accounts of other journeys do not interfere. */
 export const test = journey.extend<object, { smtp: SmtpServer; shop: ShopProcess }>({
@@ -35,17 +35,6 @@ export const newEmail = () => `persona.${process.pid}.${++people}@correo.example
 export const password = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const linkIn = (text: string) => text.match(/http:\S+\/auth\/\S+\?clave=\S+/)?.[0] ?? ''
 
-export async function open(page: Page, path: string) {
-  await page.goto(path)
-  await hydrated(page)
-}
-
-export async function fits(page: Page) {
-  await expectAccessible(page)
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
-}
-
 export async function fillRegistration(page: Page, email: string) {
   await page.getByLabel('Nombre completo').fill('Ana Gómez')
   await page.getByLabel('Correo electrónico').fill(email)
@@ -71,3 +60,5 @@ export async function signIn(page: Page, email: string, secret: string) {
   await password(page, 'Contraseña').fill(secret)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
+
+export { expectUsable as fits, open }

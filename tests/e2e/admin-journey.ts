@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
-import { expect, hydrated, test as journey } from './journey.ts'
+import { expect, test as journey, open } from './journey.ts'
 
 /** Journeys of the signed-in administrator in a separate shop, which is empty without a `seed`. */
 export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop: ShopProcess }>({
@@ -66,10 +66,13 @@ export async function deafen(page: Page) {
   await page.route('**/admin/live', (route) => route.abort())
 }
 
-export async function open(page: Page, path: string) {
-  await page.goto(path)
-  await hydrated(page)
-}
+export const saveProduct = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
+
+export const saveSettings = (page: Page) =>
+  page.getByRole('button', { name: 'Guardar configuración' }).click()
+
+/** The notice of a form of the settings after it is saved. */
+export const settingsSaved = (page: Page) => page.getByRole('status').getByText('Configuración guardada.')
 
 export const toast = (page: Page, title: string) =>
   page.locator('[data-toast]').filter({ hasText: title }).last()
@@ -98,7 +101,7 @@ export async function fillDetails(page: Page, name: string) {
 export async function createProduct(page: Page, name: string): Promise<string> {
   await open(page, '/admin/products/new')
   await fillDetails(page, name)
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toContainText(`${name} ha sido creado exitosamente.`)
   await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
   await page.goto(`/catalog?search=${encodeURIComponent(name)}`)
@@ -109,3 +112,12 @@ export async function createProduct(page: Page, name: string): Promise<string> {
     .getAttribute('href')
   return `/admin/products/edit/${link?.match(/[0-9a-f-]{36}/)?.[0]}`
 }
+
+/** Opens the form of a product that was just saved. */
+export async function openSaved(page: Page, name: string) {
+  await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
+  await page.getByRole('link', { name: `Editar ${name}` }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue(name)
+}
+
+export { open }

@@ -108,6 +108,12 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
 }
 
+/** Opens a page and waits until it is hydrated. */
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
 /** Opens the dialog with the filters of a list. */
 export async function openFilters(page: Page): Promise<Locator> {
   const buttons = page.getByRole('button', { name: /Filtros/ }).filter({ visible: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { insertSizes } from '#shop/orders/testing/order-fixtures.ts'
-import { expect, hydrated } from './journey.ts'
+import { expect, hydrated, open } from './journey.ts'
 import { test as shopJourney } from './postgres-shop.ts'
 
 let visitors = 0
@@ -47,10 +47,15 @@ export async function fill(page: Page) {
   await page.getByLabel(/^Acepto/).check()
 }
 
+/** Sends the filled form and waits for the page of the order. */
+export async function placeOrder(page: Page) {
+  await send(page).click()
+  await expect(stored(page)).toBeVisible()
+}
+
 /** Stores these lines as the buyer's own bag. */
 export async function storeBag(page: Page, lines: string) {
-  await page.goto(`/bag?lineas=${lines}`)
-  await hydrated(page)
+  await open(page, `/bag?lineas=${lines}`)
   await page.getByRole('button', { name: 'Guardarla como mi bolsa' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
 }
