@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, open, test, toast } from './admin-journey.ts'
-import { expect, hold, hydrated } from './journey.ts'
+import { fillDetails, saveProduct, test, toast } from './admin-journey.ts'
+import { expect, hold, hydrated, open } from './journey.ts'
 
 const RECOVERED = 'Hemos recuperado lo que escribiste y no guardaste.'
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
 const name = (page: Page) => page.getByLabel('Nombre')
 
 /** Drafts of products in the browser's storage. */
@@ -22,7 +21,7 @@ async function saveAtOnce(page: Page, type: () => Promise<void>, title: string) 
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await type()
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, title)).toBeVisible()
   await page.clock.runFor(1000)
   await page.clock.resume()
@@ -54,7 +53,7 @@ test('an edit saved right after the last key opens again as it was saved, withou
   const product = `Editado al instante ${project.name}`
   await open(page, '/admin/products/new')
   await fillDetails(page, product)
-  await save(page)
+  await saveProduct(page)
   await page.getByRole('link', { name: `Editar ${product}` }).click()
   await expect(name(page)).toHaveValue(product)
   await hydrated(page)
@@ -63,7 +62,7 @@ test('an edit saved right after the last key opens again as it was saved, withou
   await page.getByRole('link', { name: `Editar ${product}` }).click()
   await expect(page.getByLabel('Marca')).toHaveValue('Una marca')
   await page.getByLabel('Marca').fill('Otra marca')
-  await save(page)
+  await saveProduct(page)
   await expect(page.getByText('Este producto cambió mientras lo editabas')).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
@@ -89,7 +88,7 @@ test('two tabs edit two products, and each stores its own draft only', async ({ 
   await name(other).fill('De la segunda')
   await untilStored(other, 'De la segunda')
 
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toBeVisible()
   await other.reload()
   await expect(other.getByText(RECOVERED)).toBeVisible()
@@ -120,13 +119,13 @@ test('a save that fails keeps the draft', async ({ page, context }) => {
   await open(page, '/admin/products/new')
   await fillDetails(page, 'Sin conexión')
   await context.setOffline(true)
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, 'Error al crear el producto. Inténtalo de nuevo.')).toBeVisible()
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByText(RECOVERED)).toBeVisible()
   await expect(name(page)).toHaveValue('Sin conexión')
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
   expect(await drafts(page)).toEqual([])

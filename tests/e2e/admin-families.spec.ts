@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, open, test, toast } from './admin-journey.ts'
-import { expect, expectUsable } from './journey.ts'
+import { fillDetails, openSaved, saveProduct, test, toast } from './admin-journey.ts'
+import { expect, expectUsable, open } from './journey.ts'
 
 const main = (page: Page) => page.getByLabel('Familia principal')
 const further = (page: Page, row: number) => page.getByRole('combobox', { name: `Familia ${row}` })
 const families = (page: Page) => page.getByRole('group', { name: 'Familia olfativa' })
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
 
 /** The selected families in order. */
 const chosen = (page: Page) =>
@@ -13,19 +12,13 @@ const chosen = (page: Page) =>
     .getByRole('combobox')
     .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
 
-async function openSaved(page: Page, name: string) {
-  await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
-  await page.getByRole('link', { name: `Editar ${name}` }).click()
-  await expect(page.getByLabel('Nombre')).toHaveValue(name)
-}
-
 test('choosing a family replaces the one a new product starts with', async ({ page }, { project }) => {
   const name = `Una familia ${project.name}`
   await open(page, '/admin/products/new')
   await expect(main(page)).toHaveValue('Amaderado')
   await fillDetails(page, name)
   await main(page).selectOption('Floral')
-  await save(page)
+  await saveProduct(page)
   await openSaved(page, name)
   expect(await chosen(page)).toEqual(['Floral'])
 })
@@ -46,12 +39,12 @@ test('further families are added by keyboard, and an edit keeps them in order', 
   await further(page, 3).selectOption('Oriental')
   await expect(further(page, 3).getByRole('option', { name: 'Cítrico' })).toHaveCount(0)
   await expectUsable(page)
-  await save(page)
+  await saveProduct(page)
   await openSaved(page, name)
   expect(await chosen(page)).toEqual(['Verde', 'Cítrico', 'Oriental'])
 
   await page.getByLabel('Marca').fill('Otra marca')
-  await save(page)
+  await saveProduct(page)
   await openSaved(page, name)
   expect(await chosen(page)).toEqual(['Verde', 'Cítrico', 'Oriental'])
 
@@ -59,7 +52,7 @@ test('further families are added by keyboard, and an edit keeps them in order', 
   await expect(add).toBeFocused()
   await main(page).selectOption('Oriental')
   expect(await chosen(page)).toEqual(['Oriental'])
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, 'Producto actualizado')).toBeVisible()
 })
 
@@ -73,10 +66,10 @@ test.describe('without JavaScript', () => {
     await main(page).selectOption('Gourmand')
     await page.getByLabel('Otra familia (opcional)').selectOption('Frutal')
     await page.getByLabel('Nombre').fill('')
-    await save(page)
+    await saveProduct(page)
     await expect(page.getByText('El nombre del producto es requerido')).toBeVisible()
     await page.getByLabel('Nombre').fill(name)
-    await save(page)
+    await saveProduct(page)
     await openSaved(page, name)
     expect(await chosen(page)).toEqual(['Gourmand', 'Frutal', ''])
   })

@@ -1,6 +1,6 @@
 import { zipFile } from '../zip-file.ts'
-import { fillDetails, open, photo, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible } from './journey.ts'
+import { fillDetails, photo, saveProduct, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, open } from './journey.ts'
 
 const file = (buffer: Buffer, name = 'fotos.zip') => ({ name, mimeType: 'application/zip', buffer })
 
@@ -9,7 +9,7 @@ test('images of a ZIP file are previewed, stored while the page shows it, and un
   const name = 'Perfume de Archivo'
   await open(page, '/admin/products/new')
   await fillDetails(page, name)
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toBeVisible()
   const zip = zipFile([
     { name: `${name}.jpg`, content: buffer },

@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
-import { fillDetails, open, photo, signIn, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable, test as journey } from './journey.ts'
+import { fillDetails, photo, saveProduct, signIn, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectUsable, test as journey, open } from './journey.ts'
 
 const test = journey.extend<{ shop: ShopProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -39,7 +39,7 @@ test('an image shows its preparation state, also after a reload, and a failed on
   await expectUsable(page)
   await page.getByRole('tab', { name: 'Detalles del Producto' }).click()
   await fillDetails(page, 'Con imagen')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toBeVisible()
   const row = page.locator('tbody tr').first()
   await expect(row).toContainText('Una imagen falló')

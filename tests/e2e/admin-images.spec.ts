@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, open, photo, signInAgain, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible } from './journey.ts'
+import { fillDetails, photo, saveProduct, signInAgain, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, open } from './journey.ts'
 
 const image = (page: Page, number: number) => page.getByRole('img', { name: `Imagen ${number}` })
 const sources = (page: Page) =>
@@ -44,7 +44,7 @@ test('images are sorted by dragging, by buttons and by keyboard, and the order i
 
   await page.getByRole('tab', { name: 'Detalles del Producto' }).click()
   await fillDetails(page, `Orden ${isMobile ? 'de bolsillo' : 'de mesa'}`)
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toBeVisible()
   const first = page.locator('tbody tr').first()
   await expect(first.locator('img')).toHaveAttribute(
@@ -69,7 +69,7 @@ test('an image that could not be deleted from storage shows an error, and leaves
 test('a product that cannot be loaded shows an error, and is requested again', async ({ page }) => {
   await open(page, '/admin/products/new')
   await fillDetails(page, 'Ilegible')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   const edit = page.getByRole('link', { name: 'Editar Ilegible' }).first()
   await expect(edit).toBeVisible()
   await page.route('**/admin/products/edit/*.data*', (route) => route.abort())

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, open, test, toast } from './admin-journey.ts'
-import { expect, expectUsable } from './journey.ts'
+import { fillDetails, saveProduct, test, toast } from './admin-journey.ts'
+import { expect, expectUsable, open } from './journey.ts'
 
 const price = (page: Page) => page.getByRole('textbox', { name: /^Precio .* de 100 ml$/ })
 const sale = (page: Page) => page.getByRole('textbox', { name: 'Oferta de 100 ml' })
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
 
 test('the form shows the parsed price while it is typed, and saves that price', async ({ page }, {
   project,
@@ -20,11 +19,11 @@ test('the form shows the parsed price while it is typed, and saves that price', 
   await sale(page).fill('0.001')
   await expect(sale(page)).toHaveAccessibleDescription('El precio es demasiado pequeño: el menor es $0.01')
   await expectUsable(page)
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, 'Error de Validación')).toBeVisible()
   await expect(sale(page)).toBeFocused()
   await sale(page).fill('19 900')
-  await save(page)
+  await saveProduct(page)
   await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
   const row = page.getByRole('link', { name: `Editar ${name}` })
   await row.click()
@@ -41,7 +40,7 @@ test('an invalid price shows an error at once, and one below the smallest coin i
   await price(page).fill('doce')
   await expect(price(page)).toHaveAccessibleDescription('No se entiende este precio')
   await price(page).fill('0.001')
-  await save(page)
+  await saveProduct(page)
   await expect(price(page)).toBeFocused()
   await expect(price(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(price(page)).toHaveAccessibleDescription('El precio es demasiado pequeño: el menor es $0.01')

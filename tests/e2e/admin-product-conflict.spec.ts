@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
-import { createProduct, open, photo, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, hold } from './journey.ts'
+import { createProduct, photo, saveProduct, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, hold, open } from './journey.ts'
 
 // Edits the demo catalog.
 test.use({ seed: DEMO_CATALOG })
-
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
 
 test('after a save by another user the form shows both versions, field by field', async ({ page, context }, {
   project,
@@ -17,11 +14,11 @@ test('after a save by another user the form shows both versions, field by field'
   await open(other, address)
   await other.getByLabel('Marca').fill('Marca de ella')
   await other.getByLabel('Descripción corta').fill('Texto de ella')
-  await save(other)
+  await saveProduct(other)
   await expect(toast(other, 'Producto actualizado')).toContainText('ha sido actualizado exitosamente.')
 
   await page.getByLabel('Descripción corta').fill('Texto mío')
-  await save(page)
+  await saveProduct(page)
   const panel = page.getByRole('alert')
   await expect(panel).toContainText('Este producto cambió mientras lo editabas')
   await expect(panel.getByRole('group', { name: /Descripción corta/ })).toContainText(
@@ -36,12 +33,12 @@ test('after a save by another user the form shows both versions, field by field'
   // The same field by field.
   await open(other, address)
   await other.getByLabel('Descripción corta').fill('Otro texto de ella')
-  await save(other)
-  await save(page)
+  await saveProduct(other)
+  await saveProduct(page)
   await panel.getByRole('button', { name: 'Usar lo elegido' }).click()
   await expect(page.getByLabel('Marca')).toHaveValue('Marca de ella')
   await expect(page.getByLabel('Descripción corta')).toHaveValue('Texto mío')
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, 'Producto actualizado')).toBeVisible()
   await open(page, address)
   await expect(page.getByLabel('Marca')).toHaveValue('Marca de ella')
@@ -49,9 +46,9 @@ test('after a save by another user the form shows both versions, field by field'
   // What is typed after the input was discarded would be lost.
   await open(other, address)
   await other.getByLabel('Descripción corta').fill('El último de ella')
-  await save(other)
+  await saveProduct(other)
   await page.getByLabel('Descripción corta').fill('Texto mío')
-  await save(page)
+  await saveProduct(page)
   await panel.getByRole('button', { name: 'Descartar lo mío' }).click()
   await expect(page.getByRole('button', { name: 'Recuperarlo' })).toBeVisible()
   await page.getByLabel('Marca').fill('Marca nueva')
@@ -66,10 +63,10 @@ test('an image that is on its way stays when the conflict is settled', async ({ 
   const other = await context.newPage()
   await open(other, address)
   await other.getByLabel('Marca').fill('Marca de ella')
-  await save(other)
+  await saveProduct(other)
   await expect(toast(other, 'Producto actualizado')).toBeVisible()
   await page.getByLabel('Descripción corta').fill('Texto mío')
-  await save(page)
+  await saveProduct(page)
   const settle = page.getByRole('alert').getByRole('button', { name: 'Usar lo elegido' })
   await expect(settle).toBeVisible()
   await page.getByRole('tab', { name: 'Imágenes' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, open, photo, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable } from './journey.ts'
+import { fillDetails, photo, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectUsable, open } from './journey.ts'
 
 const brand = (page: Page) => page.getByLabel('Marca')
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' })

@@ -1,5 +1,5 @@
-import { open, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible } from './journey.ts'
+import { test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, open } from './journey.ts'
 
 test('a product is created by keyboard alone', async ({ page, isMobile }) => {
   const name = `Solo teclas ${isMobile}`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deleteButton, open, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible } from './journey.ts'
+import { deleteButton, saveProduct, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, open } from './journey.ts'
 
 // Changes products of the demo catalog.
 test.use({ seed: 'demo' })
@@ -88,7 +88,7 @@ test('a save returns to the same place of the list, where the product can be see
   await link.scrollIntoViewIfNeeded()
   await link.click()
   await page.getByLabel('Descripción corta').fill('Dulce y cálido')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto actualizado')).toContainText(`${name} ha sido actualizado exitosamente.`)
   await expect(page).toHaveURL(new RegExp(`${place.replace('?', '\\?')}$`))
   await expect(link).toBeFocused()
@@ -108,7 +108,7 @@ test('the notice of a save opens the product in the store', async ({ page }) => 
   await open(page, `${LIST}?marca=Kayali`)
   const name = (await names(page))[1] ?? ''
   await page.getByRole('link', { name, exact: true }).click()
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await toast(page, 'Producto actualizado').getByRole('link', { name: 'Ver en la tienda' }).click()
   await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?(?=.*marca=Kayali)(?=.*orden=name)/)
     const name = (await names(page)).at(-1) ?? ''
     await page.getByRole('link', { name, exact: true }).click()
-    await page.getByRole('button', { name: 'Guardar Producto' }).click()
+    await saveProduct(page)
     await expect(page).toHaveURL(/marca=Kayali&orden=name&guardado=[0-9a-f-]{36}#producto-/)
     await expect(page.getByText('El producto ha sido guardado exitosamente.')).toBeVisible()
     await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()

@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
-import { createProduct, fillDetails, open, photo, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, hold } from './journey.ts'
+import { createProduct, fillDetails, photo, saveProduct, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, hold, open } from './journey.ts'
 
 // Edits the demo catalog.
 test.use({ seed: DEMO_CATALOG })
-
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
 
 test('every validation error is beside its field, and disappears when the field is edited', async ({
   page,
@@ -15,7 +12,7 @@ test('every validation error is beside its field, and disappears when the field 
   await page.getByLabel('Marca').fill('')
   await page.getByLabel('Familia principal').selectOption('')
   await page.getByRole('tab', { name: 'Imágenes' }).click()
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, 'Error de Validación')).toContainText('Por favor corrige los campos resaltados.')
   await expect(page.getByRole('tab', { name: 'Detalles del Producto' })).toHaveAttribute(
     'aria-selected',
@@ -36,13 +33,13 @@ test('every validation error is beside its field, and disappears when the field 
   await page.getByRole('switch', { name: '90 ml', exact: true }).check()
   await expect(page.getByText('Al menos una variante')).toBeHidden()
   await page.getByLabel('Precio ($) de 90 ml').fill('nada')
-  await save(page)
+  await saveProduct(page)
   await expect(
     page.getByText('Todas las variantes de tamaño habilitadas deben tener precios mayores a cero'),
   ).toBeVisible()
   await page.getByLabel('Precio ($) de 90 ml').fill('20')
   await page.getByLabel('Oferta de 90 ml').fill('20')
-  await save(page)
+  await saveProduct(page)
   await expect(
     page.getByText('El precio de oferta debe ser mayor a cero y menor que el precio'),
   ).toBeVisible()
@@ -82,7 +79,7 @@ test('a product is published with photos that are uploaded, refused, sorted and 
   const second = await page.getByRole('img', { name: 'Imagen 2' }).getAttribute('src')
   await page.getByRole('button', { name: 'Mover la imagen 2 antes' }).click()
   await expect(page.getByRole('img', { name: 'Imagen 1' })).toHaveAttribute('src', second ?? '')
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toBeVisible()
   await page.goto(`/catalog?search=${encodeURIComponent(name)}`)
   await page
@@ -104,7 +101,7 @@ test('a product with saved images takes only as many of a selection as fit', asy
   await field.setInputFiles([await photo('#996633'), await photo('#336699'), await photo('#339966')])
   await expect(images).toHaveCount(3)
   await expect(field).toBeEnabled()
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, 'Producto actualizado')).toBeVisible()
 
   await open(page, address)
@@ -122,7 +119,7 @@ test('a product with saved images takes only as many of a selection as fit', asy
   await expect(field).toBeEnabled()
   expect(sent).toHaveLength(1)
   expect(await Promise.all([0, 1, 2].map((at) => images.nth(at).getAttribute('src')))).toEqual(saved)
-  await save(page)
+  await saveProduct(page)
   await expect(toast(page, 'Producto actualizado')).toBeVisible()
   await open(page, address)
   await page.getByRole('tab', { name: 'Imágenes' }).click()
@@ -154,7 +151,7 @@ test('a network error leaves the form unchanged', async ({ page, context }) => {
   await open(page, '/admin/products/new')
   await fillDetails(page, 'Sin conexión')
   await context.setOffline(true)
-  await save(page)
+  await saveProduct(page)
   const failed = toast(page, 'Error al crear el producto. Inténtalo de nuevo.')
   await expect(failed).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No se pudo llegar a la tienda')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
-import { deafen, deleteButton, open, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, hold } from './journey.ts'
+import { deafen, deleteButton, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, hold, open } from './journey.ts'
 
 const LIST = '/admin/products'
 // Deletes from the demo catalog.

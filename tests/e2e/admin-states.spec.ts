@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
-import { deleteButton, fillDetails, open, photo, signIn, signInAgain, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible } from './journey.ts'
+import {
+  deleteButton,
+  fillDetails,
+  photo,
+  saveProduct,
+  signIn,
+  signInAgain,
+  test,
+  toast,
+} from './admin-journey.ts'
+import { expect, expectAccessible, open } from './journey.ts'
 
 const LIST = '/admin/products'
 const rows = (page: Page) => page.locator('tbody tr')
@@ -13,7 +22,7 @@ test('a draft needs only its name, is not in the store, and is published when it
 }) => {
   await open(page, '/admin/products/new')
   await page.getByLabel('Nombre').fill('Oud Secreto')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(page.getByText('La descripción corta es requerida')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar como borrador' }).click()
   await expect(toast(page, 'Borrador guardado')).toBeVisible()
@@ -38,17 +47,17 @@ test('a product is scheduled in the time zone of the shop, and archived', async 
   await open(page, '/admin/products/new')
   await fillDetails(page, 'Rosa Programada')
   await page.getByRole('radio', { name: /^Programado/ }).check()
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(page.getByText('Elige el día y la hora en que se publica')).toBeVisible()
   await page.getByLabel('Se publica el').fill('2100-01-02T09:30')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto programado')).toBeVisible()
   await open(page, `${LIST}?estado=Programado`)
   await expect(rows(page)).toHaveCount(1)
   await row(page, 'Rosa Programada').getByRole('link', { name: 'Rosa Programada', exact: true }).click()
   await expect(page.getByLabel('Se publica el')).toHaveValue('2100-01-02T09:30')
   await page.getByRole('radio', { name: /^Archivado/ }).check()
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto archivado')).toBeVisible()
   await open(page, LIST)
   await expect(row(page, 'Rosa Programada')).toHaveCount(0)
@@ -70,7 +79,7 @@ test('a deleted product comes back by the notice or from the trash, until it is 
     .first()
     .setInputFiles(await photo('#aa5500'))
   await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toBeVisible()
   const remove = async () => {
     await (await deleteButton(row(page, 'Ámbar Perdido'))).click()
@@ -126,10 +135,10 @@ test('a copy is a draft without the codes of the original', async ({ page }) => 
   await page.getByText('SKU y código de barras de 100 ml').click()
   await page.getByLabel('SKU de 100 ml').fill('VN-100')
   await page.getByLabel('Código de barras de 100 ml').fill('6291108730516')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(page.getByText(/El código de barras: 8, 12, 13 o 14 cifras/)).toBeVisible()
   await page.getByLabel('Código de barras de 100 ml').fill('6291108730515')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toBeVisible()
 
   await row(page, 'Vainilla Noble').locator('summary').click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, open, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, hydrated } from './journey.ts'
+import { fillDetails, saveProduct, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, hydrated, open } from './journey.ts'
 
 /** The shop contains products of other journeys. */
 const NAME = 'Contado a mano'
@@ -17,12 +17,12 @@ test('sizes are counted in the form, and sold out in the shop when none is left'
   const decants = page.getByLabel('Unidades de Decant 10 ml')
   await decants.fill('-1')
   await page.getByLabel('Unidades de 100 ml', { exact: true }).fill('2')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(page.getByText(/^Las unidades: un número entero entre 0 y 1\.000\.000/)).toBeVisible()
   await expect(decants).toBeFocused()
   await expectAccessible(page)
   await decants.fill('0')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: NAME })
   if (isMobile) await row.locator('summary').click()
@@ -68,7 +68,7 @@ test('sizes are counted in the form, and sold out in the shop when none is left'
   await open(page, '/admin/products')
   await page.getByRole('link', { name: `Editar ${NAME}` }).click()
   await page.getByLabel('Unidades de 100 ml', { exact: true }).fill('0')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto actualizado')).toBeVisible()
   await page.goto(`/bag?lineas=${bottle}x2`)
   await expect(page.getByText('Agotado: no se cuenta en el total ni en el pedido.')).toBeVisible()

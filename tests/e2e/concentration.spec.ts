@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
-import { fillDetails, open, test } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable } from './journey.ts'
+import { fillDetails, openSaved, saveProduct, test } from './admin-journey.ts'
+import { expect, expectAccessible, expectUsable, open } from './journey.ts'
 
 test.use({ seed: DEMO_CATALOG })
 
 const list = (page: Page) => page.getByRole('combobox', { name: 'Concentración' })
 const ownText = (page: Page) => page.getByRole('textbox', { name: 'Otra concentración' })
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
-
-async function openSaved(page: Page, name: string) {
-  await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
-  await page.getByRole('link', { name: `Editar ${name}` }).click()
-  await expect(page.getByLabel('Nombre')).toHaveValue(name)
-}
 
 test('a concentration is chosen, filtered by, shown and stored', async ({ page }, { project }) => {
   const name = `Bruma ${project.name}`
@@ -21,7 +14,7 @@ test('a concentration is chosen, filtered by, shown and stored', async ({ page }
   await expect(list(page)).toHaveValue('Eau de Parfum')
   await fillDetails(page, name)
   await list(page).selectOption('Bruma perfumada')
-  await save(page)
+  await saveProduct(page)
   await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
 
   await open(page, '/catalog')
@@ -52,18 +45,18 @@ test('a custom concentration is saved as typed', async ({ page }, { project }) =
   await fillDetails(page, name)
   await expect(ownText(page)).toBeHidden()
   await list(page).selectOption('Otra')
-  await save(page)
+  await saveProduct(page)
   await expect(ownText(page)).toBeFocused()
   await expect(ownText(page)).toHaveAccessibleDescription('Elige o escribe la concentración')
   await ownText(page).pressSequentially('Eau de Parfum Intense')
   await expect(ownText(page)).toHaveValue('Eau de Parfum Intense')
   await expectUsable(page)
-  await save(page)
+  await saveProduct(page)
   await openSaved(page, name)
   await expect(ownText(page)).toHaveValue('Eau de Parfum Intense')
   await list(page).selectOption('Eau de Toilette')
   await expect(ownText(page)).toBeHidden()
-  await save(page)
+  await saveProduct(page)
   await openSaved(page, name)
   await expect(list(page)).toHaveValue('Eau de Toilette')
 })
@@ -78,7 +71,7 @@ test.describe('without JavaScript', () => {
     await expect(ownText(page)).toBeHidden()
     await list(page).selectOption('Otra')
     await ownText(page).fill('Attar de oud')
-    await save(page)
+    await saveProduct(page)
     await openSaved(page, name)
     await expect(ownText(page)).toHaveValue('Attar de oud')
   })
