@@ -1,5 +1,5 @@
-import { open, test } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits } from './journey.ts'
+import { test } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits, open } from './journey.ts'
 
 test.use({ seed: 'demo' })
 test.slow() // 108 perfumes

@@ -1,7 +1,15 @@
 import { join } from 'node:path'
 import { askOpenShop } from '#server/backup/backup-socket.ts'
-import { fillDetails, open, ownShop, signIn, test } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable } from './journey.ts'
+import {
+  fillDetails,
+  ownShop,
+  saveProduct,
+  saveSettings,
+  settingsSaved,
+  signIn,
+  test,
+} from './admin-journey.ts'
+import { expect, expectAccessible, expectUsable, open } from './journey.ts'
 
 test('the dashboard counts the shop’s data and links to it', async ({ page }) => {
   await open(page, '/admin/dashboard')
@@ -26,7 +34,7 @@ test('the dashboard counts the shop’s data and links to it', async ({ page }) 
   await expect(page).toHaveURL(/\/admin\/products\/new$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo Producto' })).toBeVisible()
   await fillDetails(page, 'El primero')
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(page).toHaveURL(/\/admin\/products/)
   await open(page, '/admin/dashboard')
   await expect(card(/^Productos\s*1\s.*últimos 30 días/)).toHaveAttribute('href', '/admin/products')
@@ -95,7 +103,7 @@ ownShop(
       /^https:\/\/wa\.me\/593987654321\?text=/,
     )
     await save.click()
-    await expect(page.getByRole('status').getByText('Configuración guardada.')).toBeVisible()
+    await expect(settingsSaved(page)).toBeVisible()
     await expect(name).toHaveValue('Casa <b>Neroli</b>')
     await expect(page.getByRole('banner')).toContainText('Casa <b>Neroli</b>')
     await expectAccessible(page)
@@ -107,7 +115,7 @@ ownShop(
     await visitor.close()
 
     await stale.getByLabel('Nombre de la tienda').fill('Tarde')
-    await stale.getByRole('button', { name: 'Guardar configuración' }).click()
+    await saveSettings(stale)
     await expect(stale.getByRole('alert')).toContainText('alguien guardó otra configuración')
     await expect(stale.getByLabel('Nombre de la tienda')).toHaveValue('Tarde')
     await stale.getByRole('link', { name: 'Ver la guardada y descartar lo mío' }).click()

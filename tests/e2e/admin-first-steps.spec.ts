@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
-import { open, signIn } from './admin-journey.ts'
+import { signIn } from './admin-journey.ts'
 import {
   expect,
   expectAccessible,
@@ -11,6 +11,7 @@ import {
   expectReadableInDark,
   expectUsable,
   hydrated,
+  open,
 } from './journey.ts'
 import { test } from './postgres-shop.ts'
 

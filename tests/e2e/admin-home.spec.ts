@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
-import { deafen, open, photo, signInAgain, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectReadableInDark, expectUsable, hold } from './journey.ts'
+import { deafen, photo, saveSettings, settingsSaved, signInAgain, test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectReadableInDark, expectUsable, hold, open } from './journey.ts'
 
 const LOOK = '/admin/dashboard?seccion=configuracion&parte=aspecto'
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
-const saved = (page: Page) => page.getByRole('status').getByText('Configuración guardada.')
 
 const BENEFITS = /^(Calidad Premium|Envío Rápido|Autenticidad)$/
 
@@ -54,12 +51,12 @@ test('home has the chosen perfume, its own image, and the chosen shelves in thei
   await shelves.getByRole('checkbox', { name: 'Ofertas' }).uncheck()
   const release = await hold(page, /\/admin\/uploads$/, { method: 'POST' })
   await page.getByLabel('Subir la imagen').setInputFiles([await photo('#335522')])
-  await save(page)
+  await saveSettings(page)
   await expect(toast(page, 'Todavía se están subiendo imágenes')).toBeVisible()
   release()
   await expect(page.getByRole('img', { name: 'Imagen de la portada de la tienda' })).toBeVisible()
-  await save(page)
-  await expect(saved(page)).toBeVisible()
+  await saveSettings(page)
+  await expect(settingsSaved(page)).toBeVisible()
   await expect(perfume.getByRole('radio', { name: /^Yara Lattafa/ })).toBeChecked()
   await expect(shelves.getByRole('checkbox', { name: 'Ofertas' })).not.toBeChecked()
   await page.getByRole('link', { name: 'Ver la portada' }).click()
@@ -81,8 +78,8 @@ test('home has the chosen perfume, its own image, and the chosen shelves in thei
   await open(page, LOOK)
   await page.getByRole('button', { name: 'Quitar la imagen' }).click()
   await perfume.getByRole('radio', { name: /Automático/ }).check()
-  await save(page)
-  await expect(saved(page)).toBeVisible()
+  await saveSettings(page)
+  await expect(settingsSaved(page)).toBeVisible()
   await page.goto('/')
   await expect(page.locator(`main img[src="${ownImage}"]`)).toHaveCount(0)
 })
@@ -96,7 +93,7 @@ test('a save without a connection or a session lists the found perfumes still', 
   await perfume.getByRole('button', { name: 'Buscar' }).click()
   await yara.check()
   await context.setOffline(true)
-  await save(page)
+  await saveSettings(page)
   await expect(toast(page, 'No se pudo llegar a la tienda')).toBeVisible()
   await expect(page.getByText('fallo inesperado')).toHaveCount(0)
   await expect(yara).toBeChecked()
@@ -104,11 +101,11 @@ test('a save without a connection or a session lists the found perfumes still', 
 
   await context.setOffline(false)
   await context.clearCookies()
-  await save(page)
+  await saveSettings(page)
   await expect(page.getByRole('dialog', { name: 'Tu sesión ha terminado' })).toBeVisible()
   await expect(perfume).not.toContainText('ya no está en la tienda')
   await signInAgain(page, 'Entrar y guardar')
-  await expect(saved(page)).toBeVisible()
+  await expect(settingsSaved(page)).toBeVisible()
   await expect(yara).toBeChecked()
 })
 
@@ -124,8 +121,8 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Buscar otro perfume').fill('zzzzqqqq')
     await page.getByLabel('Buscar otro perfume').press('Enter')
     await expect(page.getByText('Ningún perfume coincide con «zzzzqqqq».')).toBeVisible()
-    await save(page)
-    await expect(saved(page)).toBeVisible()
+    await saveSettings(page)
+    await expect(settingsSaved(page)).toBeVisible()
     const shelves = page.getByRole('group', { name: 'Estantes de la portada' })
     await expect(shelves.getByRole('listitem').nth(1)).toContainText('Más vendidos')
     await expect(shelves.getByRole('checkbox', { name: 'Novedades' })).not.toBeChecked()

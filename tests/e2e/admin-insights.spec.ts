@@ -6,8 +6,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { productSizes, products } from '#shop/products/schema.server.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
-import { test as adminJourney, open } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
+import { test as adminJourney } from './admin-journey.ts'
+import { expect, expectAccessible, expectUsable, open } from './journey.ts'
 
 /** A shop with two perfumes and orders from before the first visit. */
 const test = adminJourney.extend<object, { sold: ShopProcess }>({
@@ -54,8 +54,7 @@ test('page views, chats and empty searches reach the dashboard; each number open
   shop,
 }) => {
   const visitor = await browser.newPage({ baseURL: shop.url, userAgent: BROWSER })
-  await visitor.goto('/catalog')
-  await hydrated(visitor)
+  await open(visitor, '/catalog')
   for (const name of ['Khamrah', 'Asad']) {
     await visitor.getByRole('main').getByRole('link', { name }).first().click()
     await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -65,8 +64,7 @@ test('page views, chats and empty searches reach the dashboard; each number open
     )
     await visitor.locator('main a[href^="https://wa.me/"]:visible').first().click()
     await chat
-    await visitor.goto('/catalog')
-    await hydrated(visitor)
+    await open(visitor, '/catalog')
   }
   await visitor.goto('/?search=nadie+lo+tiene')
   await expect(visitor.getByText('No se encontraron perfumes')).toBeVisible()

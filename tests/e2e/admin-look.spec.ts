@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test'
-import { photo, signIn, ownShop as test } from './admin-journey.ts'
-import { expect, expectAccessible, expectReadableInDark, hydrated } from './journey.ts'
+import { photo, saveSettings, settingsSaved, signIn, ownShop as test } from './admin-journey.ts'
+import { expect, expectAccessible, expectReadableInDark, hydrated, open } from './journey.ts'
 
 test.slow() // saves each part
 
 const SETTINGS = '/admin/dashboard?seccion=configuracion'
-
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
-const saved = (page: Page) => page.getByRole('status').getByText('Configuración guardada.')
 
 test('a palette and an own accent are previewed, checked, and color the storefront in light and dark', async ({
   page,
@@ -20,13 +16,13 @@ test('a palette and an own accent are previewed, checked, and color the storefro
   const accent = page.getByLabel('Color de enlaces y botones')
   await accent.fill('#ffd700')
   await expect(page.getByText(/su contraste es de .* a 1, y hace falta 4,5 a 1/)).toBeVisible()
-  await save(page)
+  await saveSettings(page)
   await expect(accent).toHaveAccessibleDescription(/Prueba con #[0-9a-f]{6}, el mismo más oscuro\./)
   await expect(accent).toBeFocused()
   await expect(accent).toHaveValue('#ffd700')
   await accent.fill('#6a1b4d')
-  await save(page)
-  await expect(saved(page)).toBeVisible()
+  await saveSettings(page)
+  await expect(settingsSaved(page)).toBeVisible()
 
   await page.goto('/')
   const token = (name: string) =>
@@ -56,8 +52,8 @@ test('a logo takes the place of the star in shop and administration, until it is
   await page.getByLabel('Subir el logo').setInputFiles([await photo('#223355')])
   await expect(page.getByRole('img', { name: 'Logo de la tienda' })).toBeVisible()
   await expectAccessible(page)
-  await save(page)
-  await expect(saved(page)).toBeVisible()
+  await saveSettings(page)
+  await expect(settingsSaved(page)).toBeVisible()
   const logo = page.locator('header img[src^="/images/"]').first()
   await expect(logo).toBeVisible()
   await page.goto('/')
@@ -65,11 +61,10 @@ test('a logo takes the place of the star in shop and administration, until it is
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Azahar', exact: true })).toBeVisible()
 
-  await page.goto(`${SETTINGS}&parte=aspecto`)
-  await hydrated(page)
+  await open(page, `${SETTINGS}&parte=aspecto`)
   await page.getByRole('button', { name: 'Quitar el logo' }).click()
-  await save(page)
-  await expect(saved(page)).toBeVisible()
+  await saveSettings(page)
+  await expect(settingsSaved(page)).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(logo).toHaveCount(0)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
-import { deafen, open, signInAgain } from './admin-journey.ts'
+import { deafen, signInAgain } from './admin-journey.ts'
 import { INBOX, order, state, step, test } from './admin-order-journey.ts'
-import { expect, expectUsable } from './journey.ts'
+import { expect, expectUsable, open } from './journey.ts'
 
 const SETTINGS = '/admin/dashboard?seccion=configuracion&parte=pedidos'
 

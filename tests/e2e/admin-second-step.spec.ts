@@ -3,19 +3,13 @@ import { codeOf, stepOf } from '#server/auth/totp.ts'
 import { keyIn } from '#tests/second-step.ts'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { ownShop as test } from './admin-journey.ts'
-import { expect, expectAccessible as expectAxeClean, expectFits } from './journey.ts'
+import { expect, expectFits, expectUsable } from './journey.ts'
 
 const CODE = 'Código de la aplicación'
 const EITHER = 'Código de la aplicación o de recuperación'
 
 /** The code of an authenticator app with this key, in half minutes from now. */
 const shown = (key: Buffer, halfMinutes = 0) => codeOf(key, stepOf(new Date()) + halfMinutes)
-
-/** Checks the page with axe and its width. */
-async function expectSound(page: Page) {
-  await expectAxeClean(page)
-  await expectFits(page)
-}
 
 async function showPair(page: Page, address = '/admin') {
   await page.goto(address)
@@ -65,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
     // The pages are the same without JavaScript; axe needs it.
-    const look = javaScriptEnabled ? expectSound : expectFits
+    const look = javaScriptEnabled ? expectUsable : expectFits
 
     test('the administrator enables the second step, signs in by app and by recovery code, and disables it', async ({
       page,

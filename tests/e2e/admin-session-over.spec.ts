@@ -1,6 +1,6 @@
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { deafen, open, signIn, signInAgain, toast } from './admin-journey.ts'
-import { expect, expectUsable, hold } from './journey.ts'
+import { deafen, signIn, signInAgain, toast } from './admin-journey.ts'
+import { expect, expectUsable, hold, open } from './journey.ts'
 import { test } from './postgres-shop.ts'
 import { afterAMinute, anotherWindow, expectCovered, expectUncovered, setVisibility } from './windows.ts'
 

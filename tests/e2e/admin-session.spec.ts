@@ -1,6 +1,6 @@
 import { TEST_ADMIN } from '#tests/shop-process.ts'
-import { open, signInAgain, test } from './admin-journey.ts'
-import { expect, expectAccessible, hydrated } from './journey.ts'
+import { saveProduct, signInAgain, test } from './admin-journey.ts'
+import { expect, expectAccessible, hydrated, open } from './journey.ts'
 
 test('a session that ends while a product is edited loses no input', async ({ page, context }) => {
   await open(page, '/admin/products/new')
@@ -9,7 +9,7 @@ test('a session that ends while a product is edited loses no input', async ({ pa
   await page.getByRole('switch', { name: '90 ml', exact: true }).check()
   await page.getByLabel(/Precio.*90 ml/).fill('20')
   await context.clearCookies({ name: 'azahar.session' })
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   const dialog = page.getByRole('dialog', { name: 'Tu sesión ha terminado' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)

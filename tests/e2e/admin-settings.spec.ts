@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deafen, open, signIn, ownShop as test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectFits, expectUsable, hydrated } from './journey.ts'
+import { deafen, saveSettings, settingsSaved, signIn, ownShop as test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectFits, expectUsable, hydrated, open } from './journey.ts'
 
 test.slow() // saves each part
 
@@ -10,8 +10,6 @@ async function enter(page: Page) {
   await signIn(page, SETTINGS)
   await hydrated(page)
 }
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar configuración' }).click()
-const saved = (page: Page) => page.getByRole('status').getByText('Configuración guardada.')
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Partes de la configuración' }).getByRole('link', { name }).click()
 
@@ -38,7 +36,7 @@ for (const width of [360, 1280]) {
     await expect(title).toHaveValue('Perfumes árabes que dejan estela')
     await title.fill('x'.repeat(81))
     await page.getByLabel('Respuesta').fill('Respondemos en una hora.')
-    await save(page)
+    await saveSettings(page)
     await expect(page.getByRole('alert')).toContainText('revisa los campos')
     await expect(title).toHaveAccessibleDescription(/Escribe como mucho 80 caracteres\./)
     await expect(title).toBeFocused()
@@ -47,8 +45,8 @@ for (const width of [360, 1280]) {
     await title.fill('Aromas <b>de</b> oriente')
     await page.getByLabel('Qué encuentras aquí').fill('Primero.\nSegundo <script>alert(1)</script>.')
     await page.getByLabel('Saludo del chat').fill('Hola, vengo de la tienda.')
-    await save(page)
-    await expect(saved(page)).toBeVisible()
+    await saveSettings(page)
+    await expect(settingsSaved(page)).toBeVisible()
 
     await visitor.goto('/')
     await expect(visitor.getByRole('heading', { level: 1, name: 'Aromas <b>de</b> oriente' })).toBeVisible()
@@ -62,13 +60,13 @@ for (const width of [360, 1280]) {
     await openPart(page, 'Redes')
     await page.getByLabel('Instagram').fill('@casa.neroli')
     await page.getByLabel('TikTok').fill('javascript:alert(1)')
-    await save(page)
+    await saveSettings(page)
     await expect(page.getByLabel('TikTok')).toHaveAccessibleDescription(/Escribe @tu_usuario/)
     await expect(page.getByLabel('Instagram')).toHaveValue('@casa.neroli')
     await expectAccessible(page)
     await page.getByLabel('TikTok').fill('')
-    await save(page)
-    await expect(saved(page)).toBeVisible()
+    await saveSettings(page)
+    await expect(settingsSaved(page)).toBeVisible()
     await expectFits(page)
     await visitor.goto('/about')
     const networks = visitor.getByRole('list', { name: 'Redes sociales' }).getByRole('link')
@@ -79,7 +77,7 @@ for (const width of [360, 1280]) {
 
     await open(page, `${SETTINGS}&parte=textos`)
     await page.getByLabel('Título', { exact: true }).fill('')
-    await save(page)
+    await saveSettings(page)
     await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Perfumes árabes que dejan estela')
     await shopper.close()
   })
@@ -114,14 +112,14 @@ test('a number is completed with its country and tried before it goes live', asy
   await expect(link).toHaveCount(0)
   await number.fill('8888 1234')
   await number.press('Enter')
-  await expect(saved(page)).toBeVisible()
+  await expect(settingsSaved(page)).toBeVisible()
   await expect(number).toHaveValue('+506 8888 1234')
   await visitor.goto('/contact')
   await expect(visitor.getByRole('main')).toContainText('+506 8888 1234')
   await page.getByLabel('País').selectOption({ label: 'México' })
   await page.getByLabel('Zona horaria').selectOption({ label: 'Cancún' })
-  await save(page)
-  await expect(saved(page)).toBeVisible()
+  await saveSettings(page)
+  await expect(settingsSaved(page)).toBeVisible()
   await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Cancun')
   await visitor.close()
 })
@@ -154,8 +152,8 @@ test('a save of another window is shown in an unchanged form, and is a conflict 
   await open(other, `${SETTINGS}&parte=aspecto`)
   const choose = async (palette: string) => {
     await other.getByRole('radio', { name: palette }).check()
-    await save(other)
-    await expect(saved(other)).toBeVisible()
+    await saveSettings(other)
+    await expect(settingsSaved(other)).toBeVisible()
   }
   await choose('Zafiro')
   await openPart(page, 'Aspecto')
@@ -165,7 +163,7 @@ test('a save of another window is shown in an unchanged form, and is a conflict 
   const readAgain = page.waitForResponse((answer) => answer.url().includes('/admin/dashboard.data'))
   await openPart(page, 'Aspecto')
   await readAgain
-  await save(page)
+  await saveSettings(page)
   await expect(page.getByText('alguien guardó otra configuración mientras escribías')).toBeVisible()
 })
 
@@ -174,13 +172,13 @@ test('a save without a connection keeps the input', async ({ page, context }) =>
   await openPart(page, 'Redes')
   await page.getByLabel('YouTube').fill('@neroli')
   await context.setOffline(true)
-  await save(page)
+  await saveSettings(page)
   await expect(toast(page, 'No se pudo llegar a la tienda')).toBeVisible()
   await expect(page.getByText('fallo inesperado')).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByLabel('YouTube')).toHaveValue('@neroli')
-  await save(page)
-  await expect(saved(page)).toBeVisible()
+  await saveSettings(page)
+  await expect(settingsSaved(page)).toBeVisible()
   await expect(page.getByLabel('YouTube')).toHaveValue('https://www.youtube.com/@neroli')
 })
 
@@ -253,12 +251,12 @@ test.describe('without JavaScript', () => {
     await openPart(page, 'Redes')
     await page.getByLabel('Facebook').fill('http://facebook.com/neroli')
     await page.getByLabel('TikTok').fill('@neroli')
-    await save(page)
+    await saveSettings(page)
     await expect(page.getByRole('alert')).toContainText('revisa los campos')
     await expect(page.getByLabel('TikTok')).toHaveValue('@neroli')
     await page.getByLabel('Facebook').fill('https://facebook.com/neroli')
-    await save(page)
-    await expect(saved(page)).toBeVisible()
+    await saveSettings(page)
+    await expect(settingsSaved(page)).toBeVisible()
     await openPart(page, 'Sesiones')
     await page.getByRole('main').getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()

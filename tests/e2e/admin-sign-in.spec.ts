@@ -1,6 +1,6 @@
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { deafen } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hydrated, open, test } from './journey.ts'
 
 /** The browser logs every 4xx answer itself; a 5xx is that of a proxy. */
 test.use({ allowedErrors: [/Failed to load resource|^50[02] .*\.data/] })
@@ -15,8 +15,7 @@ test('the administrator sees the error, signs in, finds the sections and signs o
   page,
   isMobile,
 }) => {
-  await page.goto('/admin')
-  await hydrated(page)
+  await open(page, '/admin')
   const notice = page.locator('[data-toast]')
   await page.getByRole('button', { name: 'Access Dashboard' }).click()
   await expect(notice).toContainText('Validation ErrorPlease enter both email and password')
@@ -87,8 +86,7 @@ test('a session that ends while a page is open redirects to the sign-in page and
   context,
 }) => {
   await deafen(page)
-  await page.goto('/admin')
-  await hydrated(page)
+  await open(page, '/admin')
   await signIn(page)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await context.clearCookies({ name: 'azahar.session' })
@@ -99,8 +97,7 @@ test('a session that ends while a page is open redirects to the sign-in page and
 })
 
 test('a sign-in that a proxy answers with an error preserves its input', async ({ page }) => {
-  await page.goto('/admin')
-  await hydrated(page)
+  await open(page, '/admin')
   await page.route('**/admin.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await signIn(page)
   await expect(page.locator('[data-toast=error]')).toContainText('Login failedAn unexpected error occurred')
@@ -111,8 +108,7 @@ test('a sign-in that a proxy answers with an error preserves its input', async (
 })
 
 test('a failed sign-out leaves the page unchanged', async ({ page }) => {
-  await page.goto('/admin')
-  await hydrated(page)
+  await open(page, '/admin')
   await signIn(page)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.route('**/admin/logout.data', (route) => route.abort())

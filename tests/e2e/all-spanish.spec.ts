@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
-import { fillDetails, open, photo, signIn, ownShop as test, toast } from './admin-journey.ts'
-import { expect, expectUsable, hydrated } from './journey.ts'
+import {
+  fillDetails,
+  photo,
+  saveSettings,
+  settingsSaved,
+  signIn,
+  ownShop as test,
+  toast,
+} from './admin-journey.ts'
+import { expect, expectUsable, hydrated, open } from './journey.ts'
 
 test.slow() // each test has a separate shop
 
@@ -14,8 +22,8 @@ async function chooseSpanish(page: Page) {
   const all = page.getByLabel('Todo en español')
   await expect(all).not.toBeChecked()
   await all.check()
-  await page.getByRole('button', { name: 'Guardar configuración' }).click()
-  await expect(page.getByRole('status').getByText('Configuración guardada.')).toBeVisible()
+  await saveSettings(page)
+  await expect(settingsSaved(page)).toBeVisible()
   await expect(all).toBeChecked()
   await expectUsable(page)
 }

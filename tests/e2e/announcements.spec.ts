@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { open } from './admin-journey.ts'
+import { saveSettings } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
-import { expect } from './journey.ts'
+import { expect, open } from './journey.ts'
 
 test.use({ allowedErrors: [/Failed to load resource/] })
 
@@ -120,7 +120,7 @@ test.describe('in the administration', () => {
     await heard('1 por leer.')
 
     await open(page, '/admin/dashboard?seccion=configuracion&parte=redes')
-    await page.getByRole('button', { name: 'Guardar configuración' }).click()
+    await saveSettings(page)
     await expect(page).toHaveTitle(/^(\(\d+\) )?Configuración guardada/)
   })
 })
