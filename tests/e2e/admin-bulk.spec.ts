@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { open, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable } from './journey.ts'
+import { test, toast } from './admin-journey.ts'
+import { expect, expectAccessible, expectUsable, open } from './journey.ts'
 
 // Changes products of the demo catalog.
 test.use({ seed: 'demo' })

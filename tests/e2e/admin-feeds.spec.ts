@@ -1,5 +1,5 @@
-import { open, test } from './admin-journey.ts'
-import { expect } from './journey.ts'
+import { test } from './admin-journey.ts'
+import { expect, open } from './journey.ts'
 
 test('the address of a feed is copied, and has the products of the store', async ({
   page,

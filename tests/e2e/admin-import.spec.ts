@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { workbookEntries } from '#shop/import/testing/workbook-entries.ts'
 import { zipFile } from '#tests/zip-file.ts'
-import { open, test } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable } from './journey.ts'
+import { test } from './admin-journey.ts'
+import { expect, expectAccessible, expectUsable, open } from './journey.ts'
 
 const LIST = `PRODUCTO;PRECIO
 RARE CARBON UNISEX 100ML EDP AFNAN;45

@@ -3,19 +3,19 @@ import {
   deafen,
   deleteButton,
   fillDetails,
-  open,
   ownShop,
+  saveProduct,
   signIn,
   signInAgain,
   test,
   toast,
 } from './admin-journey.ts'
-import { expect, expectAccessible, hold, hydrated } from './journey.ts'
+import { expect, expectAccessible, hold, hydrated, open } from './journey.ts'
 
 async function createOne(page: Page, name: string) {
   await open(page, '/admin/products/new')
   await fillDetails(page, name)
-  await page.getByRole('button', { name: 'Guardar Producto' }).click()
+  await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toContainText(`${name} ha sido creado exitosamente.`)
   await expect(page).toHaveURL(/\/admin\/products$/)
 }

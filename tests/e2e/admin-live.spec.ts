@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deleteButton, fillDetails, open, test } from './admin-journey.ts'
-import { expect, hydrated } from './journey.ts'
+import { deleteButton, fillDetails, saveProduct, test } from './admin-journey.ts'
+import { expect, hydrated, open } from './journey.ts'
 
 const LIST = '/admin/products'
 
@@ -11,12 +11,11 @@ async function another(page: Page, path?: string) {
   return other
 }
 const row = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name })
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
 
 async function create(page: Page, name: string) {
   await open(page, '/admin/products/new')
   await fillDetails(page, name)
-  await save(page)
+  await saveProduct(page)
   await expect(row(page, name)).toBeVisible()
 }
 async function remove(page: Page, name: string) {
@@ -46,7 +45,7 @@ test('changes of one window appear in the others, and unsaved input stays', asyn
 
   await open(page, edit ?? '')
   await page.getByLabel('Nombre').fill('Lattafa Khamrah')
-  await save(page)
+  await saveProduct(page)
   await expect(row(list, 'Lattafa Khamrah')).toBeVisible()
   await expect(row(list, 'Lattafa Asad')).toHaveCount(0)
   await expect(row(page, 'Lattafa Khamrah')).toBeVisible()

@@ -4,8 +4,8 @@ import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { productSizes, products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
-import { open, signIn, toast } from './admin-journey.ts'
-import { expect, expectUsable, hydrated } from './journey.ts'
+import { signIn, toast } from './admin-journey.ts'
+import { expect, expectUsable, hydrated, open } from './journey.ts'
 import { test } from './postgres-shop.ts'
 
 test.use({ allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|^50[23] /] })
@@ -20,8 +20,7 @@ async function fillPair(page: Page) {
 }
 
 test('signing in without a connection shows an error and keeps the input', async ({ page, context }) => {
-  await page.goto('/admin?volver=%2Fadmin%2Fproducts')
-  await hydrated(page)
+  await open(page, '/admin?volver=%2Fadmin%2Fproducts')
   await context.setOffline(true)
   await fillPair(page)
   await expect(toast(page, 'Login failed')).toContainText('An unexpected error occurred')
@@ -36,8 +35,7 @@ test('signing in without a connection shows an error and keeps the input', async
 })
 
 test('a customer who signs in without a connection keeps the input', async ({ page, context }) => {
-  await page.goto('/auth/login')
-  await hydrated(page)
+  await open(page, '/auth/login')
   await context.setOffline(true)
   await page.getByLabel('Correo electrónico').fill('ana@correo.example')
   await page.getByLabel('Contraseña', { exact: true }).fill('tres gatos verdes')

@@ -1,8 +1,7 @@
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertSizes, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
-import { open } from './admin-journey.ts'
 import { INBOX, row, test } from './admin-order-journey.ts'
-import { expect, expectAccessible, expectFits, expectUsable, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectFits, expectUsable, hydrated, open } from './journey.ts'
 import { smallTargets } from './page-measures.ts'
 import type { ShopWithDatabase } from './postgres-shop.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { open, toast } from './admin-journey.ts'
+import { toast } from './admin-journey.ts'
 import { INBOX, order, row, test } from './admin-order-journey.ts'
-import { expect, expectAccessible, expectFits, hold, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectFits, hold, hydrated, open } from './journey.ts'
 
 test('orders are found by code, phone, name, day, state and a pasted message', async ({ page, shop }) => {
   const { code, phone, id } = await order(shop, 'Buscada Única')

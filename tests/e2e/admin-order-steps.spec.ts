@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { stockOf } from '#shop/orders/testing/order-fixtures.ts'
-import { open, toast } from './admin-journey.ts'
+import { toast } from './admin-journey.ts'
 import { INBOX, order, row, state, step, test } from './admin-order-journey.ts'
-import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hydrated, open } from './journey.ts'
 
 test('a double tap is one step and one note, and reports what was done', async ({ page, shop }) => {
   const { id } = await order(shop, 'Dos Toques')
@@ -261,8 +261,7 @@ test('the receipt and the label print without the rest of the page', async ({ pa
     ['', 841.9],
     ['?formato=etiqueta', 425],
   ] as const) {
-    await page.goto(`/admin/orders/${id}/print${query}`)
-    await hydrated(page)
+    await open(page, `/admin/orders/${id}/print${query}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
     await expect(page.getByText('Ñico Papel')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Secciones' })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './journey.ts'
+import { expect, open, test } from './journey.ts'
 
 // The service worker would answer requests that the journey aborts.
 test.use({
@@ -22,8 +22,7 @@ test('a notice without its script closes after its time or by its button, and th
   page,
 }) => {
   const allowScripts = await abortScripts(page, 'toast-card')
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const add = page.getByRole('link', { name: /^Añadir .*, a la bolsa$/ }).first()
   const notice = page.locator('[data-toast]')
   await add.click()
@@ -50,8 +49,7 @@ test('a notice without its script closes after its time or by its button, and th
 test('an error page without its script leaves the next error page its own text', async ({ page }) => {
   const allowScripts = await abortScripts(page, 'error-message|shared')
   await page.route(/\/men\.data/, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   await footerLink(page, 'Para Él').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
   await allowScripts()
@@ -87,8 +85,7 @@ test('without a connection and the script of the notice a visited perfume opens'
   context,
 }) => {
   await abortScripts(page, 'offline-notice')
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const card = page.locator('main article a[href^="/product/"]').first()
   const heading = page.getByRole('heading', { level: 1 })
   const checkLoaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/page-data-'))
@@ -107,8 +104,7 @@ test('without a connection and the script of the notice a visited perfume opens'
 test('filters whose script the shop no longer has open in the page of the new build', async ({ page }) => {
   // After an update the server has no files of the open page's build.
   await page.route(/\/assets\/filter-dialog-/, (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto('/catalog?marca=Lattafa')
-  await hydrated(page)
+  await open(page, '/catalog?marca=Lattafa')
   await page
     .getByRole('button', { name: /Filtros/ })
     .filter({ visible: true })
@@ -120,8 +116,7 @@ test('filters whose script the shop no longer has open in the page of the new bu
 })
 
 test('without a connection the filters that were never open say so', async ({ page, context }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   await context.setOffline(true)
   await page
     .getByRole('button', { name: /Filtros/ })
@@ -134,8 +129,7 @@ test('without a connection the filters that were never open say so', async ({ pa
 
 test('a search without results keeps the page when the script of the empty list fails', async ({ page }) => {
   await abortScripts(page, 'no-results')
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const search = page.getByRole('search', { name: 'Buscar en esta lista' }).getByRole('combobox')
   await search.fill('zzzzqqqq')
   await search.press('Enter')
@@ -145,8 +139,7 @@ test('a search without results keeps the page when the script of the empty list 
 
 test('the page of an unknown perfume is a 404 page also without its own script', async ({ page }) => {
   await abortScripts(page, 'product-not-found')
-  await page.goto('/product/no-existe')
-  await hydrated(page)
+  await open(page, '/product/no-existe')
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toHaveCount(0)
   await expect(page.getByText('La dirección no existe o el perfume cambió de sitio.')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { startShop } from '#tests/shop-process.ts'
-import { expect, hydrated, test as journey } from './journey.ts'
+import { expect, test as journey, open } from './journey.ts'
 
 // The demonstration has a bar above the header.
 const test = journey.extend<object, { demo: string }>({
@@ -20,8 +20,7 @@ test.use({ viewport: { width: 360, height: 660 } })
 
 for (const path of ['/catalog', '/men', '/women', '/unisex', '/?search=yara', '/?search=khamrah']) {
   test(`${path}: a phone shows names and prices of the first row above the chat button`, async ({ page }) => {
-    await page.goto(path)
-    await hydrated(page)
+    await open(page, path)
     await expect(page.getByRole('complementary', { name: 'Aviso' })).toBeInViewport({ ratio: 1 })
     const back = await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).boundingBox()
     expect(Math.min(back?.width ?? 0, back?.height ?? 0)).toBeGreaterThanOrEqual(44)

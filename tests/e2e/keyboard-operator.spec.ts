@@ -1,7 +1,7 @@
 import { TEST_ADMIN } from '#tests/shop-process.ts'
-import { open, photo, toast } from './admin-journey.ts'
+import { photo, toast } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
-import { expect } from './journey.ts'
+import { expect, open } from './journey.ts'
 import {
   enter,
   expectFocusPresent,

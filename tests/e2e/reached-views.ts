@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { deleteButton, open } from './admin-journey.ts'
+import { deleteButton } from './admin-journey.ts'
 import type { Filled, Who } from './filled-shop.ts'
-import { expect } from './journey.ts'
+import { expect, open } from './journey.ts'
 
 /** A page of the shop in one of its states. */
 export interface View {
