@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { addUser } from '#tests/accounts.ts'
-import { expect, hydrated } from './journey.ts'
+import { expect, hydrated, open } from './journey.ts'
 import { test } from './postgres-shop.ts'
 import { afterAMinute, anotherWindow, expectCovered, expectUncovered, setVisibility } from './windows.ts'
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/auth/login')
-  await hydrated(page)
+  await open(page, '/auth/login')
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
@@ -64,18 +63,14 @@ test('after a session has expired the orders of the account leave the device, an
   const [ofAccount, later] = ['OrderOfTheAccount00001', 'OrderWithoutAccount001']
   await insertOrder(shop.db, { code: 'CTA-AAA', token: ofAccount, userId: customer.id })
   await insertOrder(shop.db, { code: 'SFT-AAA', token: later })
-  const open = async (path: string) => {
-    await page.goto(path)
-    await hydrated(page)
-  }
   const rows = page.getByRole('link', { name: /^Pedido / })
   await signIn(page, customer)
-  await open(`/order/${ofAccount}`)
+  await open(page, `/order/${ofAccount}`)
   await page.context().clearCookies()
-  await open(`/order/${later}`)
-  await open('/orders')
+  await open(page, `/order/${later}`)
+  await open(page, '/orders')
   await expect(rows).toHaveCount(2)
-  await open('/auth/login')
-  await open('/orders')
+  await open(page, '/auth/login')
+  await open(page, '/orders')
   await expect(rows).toHaveText(['Pedido SFT-AAA'])
 })

@@ -1,16 +1,14 @@
 import {
   fillRegistration,
-  fits,
   GOOD,
   linkIn,
   newEmail,
-  open,
   password,
   register,
   signIn,
   test,
 } from './account-journey.ts'
-import { expect } from './journey.ts'
+import { expect, expectUsable, open } from './journey.ts'
 
 // A long journey: each step hashes passwords.
 test.describe.configure({ timeout: 180_000 })
@@ -23,12 +21,12 @@ test('an account is registered by e-mail, edited, gets a new password, and is de
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
   await expect(page.getByLabel('Nombre completo')).toBeFocused()
-  await fits(page)
+  await expectUsable(page)
   for (const name of [/^términos y condiciones/, /^privacidad/])
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('target', '_blank')
   const email = await register(page, smtp)
   await page.getByText('Quiero borrar mi cuenta').click()
-  await fits(page)
+  await expectUsable(page)
 
   await page.getByLabel('Nombre completo').fill('Ana María')
   await page.getByRole('button', { name: 'Guardar nombre' }).click()
@@ -57,7 +55,7 @@ test('an account is registered by e-mail, edited, gets a new password, and is de
   await expect(page.getByText(`Si ${email} tiene una cuenta`)).toBeVisible()
   await open(page, linkIn((await smtp.nextTo(email)).text))
   await password(page, 'Contraseña nueva').fill('cuatro perros azules')
-  await fits(page)
+  await expectUsable(page)
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(page.getByText('Tu contraseña ha cambiado. Entra con la nueva.')).toBeVisible()
   await signIn(page, email, 'cuatro perros azules')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hold, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hold, hydrated, open, test } from './journey.ts'
 
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const bagLink = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('link', { name })
@@ -28,8 +28,7 @@ async function chatText(page: Page) {
 const total = (page: Page) => page.getByRole('region', { name: 'Resumen' }).getByRole('strong')
 
 test('two perfumes are added, counted, changed and requested in one message', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
   await putInBag(page, 'Khamrah', /Decant/)
   await putInBag(page, 'Yara')
@@ -37,10 +36,7 @@ test('two perfumes are added, counted, changed and requested in one message', as
   await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
   const khamrah = line(page, 'Khamrah')
   await expect(khamrah).toContainText('Decant 10 ml')
-  await expectAccessible(page)
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await expectUsable(page)
 
   const more = khamrah.getByRole('link', { name: /^Uno más/ })
   await more.focus()
@@ -105,8 +101,7 @@ test('the own bag is never called shared or empty while it loads', async ({ page
     note()
   })
   const isShown = async (path: string) => {
-    await page.goto(path)
-    await hydrated(page)
+    await open(page, path)
     await expect(total(page)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu bolsa')
     return page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
@@ -141,8 +136,7 @@ test('the notice of an added perfume stays until a newer one replaces it or anot
   page,
 }) => {
   await page.clock.install()
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const notices = page.locator('[data-toast]')
   const add = page.getByRole('link', { name: /^Añadir .*, a la bolsa$/ })
   await add.first().click()
@@ -172,8 +166,7 @@ test('a shared bag can be viewed, and replaces another bag only after a confirma
   await bagLink(page, /^Bolsa, 1/).click()
   await expect(page).toHaveURL(/lineas=\d+x1$/)
   const other = await (await browser.newContext()).newPage()
-  await other.goto(`${page.url()}.999999999x2`)
-  await hydrated(other)
+  await open(other, `${page.url()}.999999999x2`)
   await expect(other.getByRole('heading', { level: 1, name: 'Una bolsa compartida' })).toBeVisible()
   await expect(other.getByText('Un perfume o tamaño de esta bolsa ya no está en la tienda.')).toBeVisible()
   await expectAccessible(other)
@@ -258,8 +251,7 @@ test.describe('before the page has its JavaScript', () => {
     const url = page.url()
     await page.goto('about:blank')
     load()
-    await page.goto(url)
-    await hydrated(page)
+    await open(page, url)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Una bolsa compartida')
     await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
   })

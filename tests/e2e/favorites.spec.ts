@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
-import { fits, GOOD, open, register, signIn, test } from './account-journey.ts'
-import { expect } from './journey.ts'
+import { GOOD, register, signIn, test } from './account-journey.ts'
+import { expect, expectUsable, open } from './journey.ts'
 
 // A long journey: each step hashes passwords.
 test.describe.configure({ timeout: 180_000 })
@@ -67,13 +67,13 @@ test('favorites are stored without an account, shared, merged into the account, 
 
   await open(page, '/favoritos')
   await expect(page.getByText('Todavía no hay perfumes en la lista.')).toBeVisible()
-  await fits(page)
+  await expectUsable(page)
   const first = await like(page, 0)
   const second = await like(page, 1)
   await page.goto('/favoritos')
   await expect(page.getByText('2 perfumes', { exact: true })).toBeVisible()
   await expect(page.getByRole('article')).toContainText([second, first])
-  await fits(page)
+  await expectUsable(page)
   const link = page.url()
 
   // A visitor with favorites must not see the empty list, not even for a moment.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { insertSizes } from '#shop/orders/testing/order-fixtures.ts'
-import { test as demoJourney, expect, expectAccessible, hydrated } from './journey.ts'
-import { fill, send, storeBag, stored, test } from './order-journey.ts'
+import { test as demoJourney, expect, expectAccessible, hydrated, open } from './journey.ts'
+import { fill, placeOrder, send, storeBag, test } from './order-journey.ts'
 
 // The part of a phone's screen between the bars of its browser.
 const viewport = { width: 360, height: 660 }
@@ -69,8 +69,7 @@ test('one size is ordered from its page, and the bag stays as it is', async ({ p
   await expectInScreen(send(page))
   await expectAccessible(page)
   await fill(page)
-  await send(page).click()
-  await expect(stored(page)).toBeVisible()
+  await placeOrder(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bolsa, 2 artículos' })).toBeVisible()
 })
 
@@ -92,8 +91,7 @@ demoJourney(
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 660 })
       for (const path of ['/bag', '/favoritos']) {
-        await page.goto(path)
-        await hydrated(page)
+        await open(page, path)
         const chat = await page.getByRole('link', { name: 'Escribir por WhatsApp' }).boundingBox()
         const links = page.getByRole('main').getByRole('link')
         await expect(links).toHaveCount(2)

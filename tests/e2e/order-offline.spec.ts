@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { countOrders } from '#shop/orders/testing/order-fixtures.ts'
-import { expect, expectUsable, hydrated } from './journey.ts'
-import { fill, openForm, send, storeBag, stored, test } from './order-journey.ts'
+import { expect, expectUsable, open } from './journey.ts'
+import { fill, openForm, placeOrder, send, storeBag, stored, test } from './order-journey.ts'
 
 const waiting = (page: Page) => page.getByText('Pedido pendiente: se enviará cuando vuelva la conexión.')
 
@@ -34,8 +34,7 @@ test('the order waits, says so in view, and is sent exactly once when the connec
   await expect(stored(page)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bolsa', exact: true })).toBeVisible()
   expect(await countOrders(shop.db)).toBe(before + 1)
-  await page.goto('/bag')
-  await hydrated(page)
+  await open(page, '/bag')
   await expect(page.getByText(/[Pp]edido pendiente/)).toHaveCount(0)
 })
 
@@ -46,8 +45,7 @@ test('what is added to the bag while its order waits stays in it, without what w
 }) => {
   const other = await context.newPage()
   const bag = (name: string) => other.getByRole('banner').getByRole('link', { name })
-  await other.goto('/catalog')
-  await hydrated(other)
+  await open(other, '/catalog')
   await orderOffline(page, context, size)
   await expect(bag('Bolsa, 1 artículo')).toBeVisible()
   const add = other.getByRole('link', { name: /^Añadir .*, a la bolsa$/ })
@@ -84,8 +82,7 @@ test('a lost answer is requested again', async ({ page, shop, size }) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await send(page).click()
-  await expect(stored(page)).toBeVisible()
+  await placeOrder(page)
   expect(await countOrders(shop.db)).toBe(before + 1)
 })
 
@@ -108,8 +105,7 @@ test('a canceled order is not sent; a refused one can be viewed again', async ({
   await page.getByRole('link', { name: 'Revisar el pedido' }).click()
   await expect(page.getByText('$11.00').first()).toBeVisible()
   await expect(page.getByLabel('Ciudad')).toHaveValue('Medellín')
-  await send(page).click()
-  await expect(stored(page)).toBeVisible()
+  await placeOrder(page)
   expect(await countOrders(shop.db)).toBe(before + 1)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
-import { expect, expectAccessible, expectFits, expectUsable, hydrated } from './journey.ts'
-import { fill, openForm, openPlainForm, send, stored, test } from './order-journey.ts'
+import { expect, expectAccessible, expectFits, expectUsable, open } from './journey.ts'
+import { fill, openForm, openPlainForm, placeOrder, send, stored, test } from './order-journey.ts'
 
 test('a changed price and a sold piece are reported; no input is lost', async ({ page, shop, size }) => {
   const [other = 0] = await insertSizes(shop.db, [null])
@@ -19,8 +19,7 @@ test('a changed price and a sold piece are reported; no input is lost', async ({
   await expectAccessible(page)
   await expect(page.getByLabel('Ciudad')).toHaveValue('Medellín')
   await expect(page.getByLabel('Transferencia')).toBeChecked()
-  await send(page).click()
-  await expect(stored(page)).toBeVisible()
+  await placeOrder(page)
   await expect(page.getByRole('strong')).toHaveText('$32.50')
   expect(await stockOf(shop.db, size)).toBe(0)
 })
@@ -69,10 +68,8 @@ test('the form of an order that was changed leads to that order', async ({ page,
   await openForm(page, `${size}x1`)
   const form = page.url()
   await fill(page)
-  await send(page).click()
-  await expect(stored(page)).toBeVisible()
-  await page.goto(form)
-  await hydrated(page)
+  await placeOrder(page)
+  await open(page, form)
   await fill(page)
   await page.getByLabel('Nombre').fill('Otra persona')
   await send(page).click()
@@ -94,8 +91,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Teléfono')).toBeFocused()
     await expect(page.getByLabel('Nombre')).toHaveValue('María')
     await fill(page)
-    await send(page).click()
-    await expect(stored(page)).toBeVisible()
+    await placeOrder(page)
     const href = await page.getByRole('link', { name: /^Enviar por WhatsApp/ }).getAttribute('href')
     expect(new URL(href ?? '').searchParams.get('text')).toContain('Total: $10.00')
   })
@@ -108,8 +104,7 @@ test.describe('without JavaScript', () => {
     await openPlainForm(page, `${size}x1`)
     await fill(page)
     const phone = await page.getByLabel('Teléfono').inputValue()
-    await send(page).click()
-    await expect(stored(page)).toBeVisible()
+    await placeOrder(page)
     const before = await countOrders(shop.db)
     const [address = ''] = page.url().split('?')
 

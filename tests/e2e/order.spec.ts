@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { addUser } from '#tests/accounts.ts'
-import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
-import { fill, openForm, openPlainForm, send, storeBag, stored, test } from './order-journey.ts'
+import { expect, expectAccessible, expectUsable, hydrated, open } from './journey.ts'
+import { fill, openForm, openPlainForm, placeOrder, send, storeBag, stored, test } from './order-journey.ts'
 
 /** Order pages in the cache of the service worker. */
 function cachedPages(page: Page) {
@@ -88,15 +88,13 @@ test('two taps, and the form opened again, make one order', async ({ page, shop,
   })
   await expect(stored(page)).toBeVisible()
   const address = page.url()
-  await page.goto(form)
-  await hydrated(page)
+  await open(page, form)
   const phone = await shop.db.execute<{ phone: string }>(
     sql`select buyer_phone as phone from orders order by created_at desc limit 1`,
   )
   await fill(page)
   await page.getByLabel('Teléfono').fill(`+${phone.rows[0]?.phone}`)
-  await send(page).click()
-  await expect(stored(page)).toBeVisible()
+  await placeOrder(page)
   expect(page.url()).toBe(address)
   expect(await countOrders(shop.db)).toBe(before + 1)
 })
@@ -130,8 +128,7 @@ test('the form keeps what was typed, until the order; the way back leads to the 
   await expect(page.getByText('Cantidad: 1')).toBeVisible()
   await page.getByRole('link', { name: 'Pedir por WhatsApp' }).click()
   await expectTyped()
-  await send(page).click()
-  await expect(stored(page)).toBeVisible()
+  await placeOrder(page)
   await page.goBack()
   await expect(page.getByText('Todavía no hay perfumes en la bolsa.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Tu bolsa' })).toBeVisible()
@@ -168,8 +165,7 @@ test('a click on the chat link extends the hold, and the page shows it', async (
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await openForm(page, `${size}x5`)
   await fill(page)
-  await send(page).click()
-  await expect(stored(page)).toBeVisible()
+  await placeOrder(page)
   const notice = page.getByRole('region', { name: 'Una parte de tu pedido está apartada' })
   await expect(notice).toContainText('3 de 5 apartadas; por ahora hay.')
   await expect(notice.getByRole('button', { name: 'Ya envié el mensaje' })).toBeVisible()

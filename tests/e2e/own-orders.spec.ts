@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectUsable, open } from './journey.ts'
 import { test } from './order-journey.ts'
 import { setVisibility } from './windows.ts'
 
 const rows = (page: Page) => page.getByRole('link', { name: /^Pedido / })
 const tokenOf = (nth: number) => `ListaDePedidos00000${String(nth).padStart(3, '0')}`
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await hydrated(page)
-}
 
 test('an order whose page was open is listed without the buyer, until it is deleted from the device', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { expect, expectAccessible, expectUsable, hydrated } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hydrated, open } from './journey.ts'
 import { storeBag, test } from './order-journey.ts'
 
 // Requests without a network.
@@ -100,8 +100,7 @@ test('the bag opens without a connection although the worker could not start at 
 })
 
 test('a bag filled from the cards of a list opens without a connection', async ({ page, context, size }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   await page
     .getByRole('link', { name: /^Añadir .*, a la bolsa$/ })
     .first()
@@ -139,8 +138,7 @@ test('a perfume just added to the bag, and a favorite, open without a connection
     sql`select p.id, p.name from products p join product_sizes s on s.product_id = p.id where s.id = ${size}`,
   )
   const { id, name } = rows[0] ?? { id: '', name: '' }
-  await page.goto(`/product/${id}`)
-  await hydrated(page)
+  await open(page, `/product/${id}`)
   await page.getByRole('link', { name: 'Añadir a la bolsa' }).first().click()
   await page.getByRole('button', { name: 'Cerrar aviso' }).click()
   await page.getByRole('button', { name: 'Favorito' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './journey.ts'
+import { expect, hydrated, open, test } from './journey.ts'
 
 async function productIds(page: Page): Promise<string[]> {
   await page.goto('/catalog')
@@ -44,8 +44,7 @@ test('without a share sheet the URL is copied, and a toast says so', async ({ pa
 
 test("a favorite that is chosen before the page's JavaScript is stored with the others", async ({ page }) => {
   const [earlier, chosen] = await productIds(page)
-  await page.goto(`/product/${earlier}`)
-  await hydrated(page)
+  await open(page, `/product/${earlier}`)
   await page.getByRole('button', { name: 'Favorito' }).click()
   await expect(page.getByRole('button', { name: 'Favorito' })).toHaveAttribute('aria-pressed', 'true')
 
@@ -66,13 +65,11 @@ test("a favorite that is chosen before the page's JavaScript is stored with the 
 test('a shared list is not called the own one when all its perfumes are favorites', async ({ page }) => {
   const [one, other] = await productIds(page)
   for (const id of [one, other]) {
-    await page.goto(`/product/${id}`)
-    await hydrated(page)
+    await open(page, `/product/${id}`)
     await page.getByRole('button', { name: 'Favorito' }).click()
     await expect(page.getByRole('button', { name: 'Favorito' })).toHaveAttribute('aria-pressed', 'true')
   }
-  await page.goto(`/favoritos?lista=${one}`)
-  await hydrated(page)
+  await open(page, `/favoritos?lista=${one}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Una lista compartida')
   await page.getByRole('button', { name: 'Guardar todos en mis favoritos' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tus favoritos')
@@ -82,11 +79,9 @@ test('a shared list is not called the own one when all its perfumes are favorite
 test('a link of another site adds no favorite', async ({ page }) => {
   const [id] = await productIds(page)
   await page.goto('about:blank')
-  await page.goto(`/favoritos?lista=${id}&guardado=`)
-  await hydrated(page)
+  await open(page, `/favoritos?lista=${id}&guardado=`)
   await expect(page.getByRole('heading', { name: 'Una lista compartida' })).toBeVisible()
-  await page.goto('/favoritos')
-  await hydrated(page)
+  await open(page, '/favoritos')
   await expect(page.getByText('Todavía no hay perfumes en la lista.')).toBeVisible()
 })
 

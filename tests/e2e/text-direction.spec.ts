@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { signIn } from './admin-journey.ts'
 import { expect } from './journey.ts'
-import { fill, openForm, send, stored, test } from './order-journey.ts'
+import { fill, openForm, placeOrder, test } from './order-journey.ts'
 
 /** The parts of an element's text in visual order from the left. */
 function fromTheLeft(element: Locator, parts: string[]): Promise<string[]> {
@@ -55,8 +55,7 @@ for (const { kind, name, shown } of [
     const line = page.getByRole('listitem').filter({ hasText: shown })
     expect(await fromTheLeft(line, parts)).toEqual(parts)
     await fill(page)
-    await send(page).click()
-    await expect(stored(page)).toBeVisible()
+    await placeOrder(page)
     expect(await fromTheLeft(line, parts)).toEqual(parts)
 
     const href = await page.getByRole('link', { name: /^Enviar por WhatsApp/ }).getAttribute('href')
