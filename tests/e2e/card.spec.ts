@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, expectFits, open, test } from './journey.ts'
 
 /** The list item of a perfume: its card, and the button beside it. */
 const khamrah = (page: Page) =>
@@ -26,8 +26,7 @@ test.describe('on a phone', () => {
   })
 
   test('the button of a card adds the size that it names', async ({ page }) => {
-    await page.goto('/catalog')
-    await hydrated(page)
+    await open(page, '/catalog')
     const button = khamrah(page).getByRole('link', { name: added })
     const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
@@ -41,8 +40,7 @@ test.describe('on a phone', () => {
   test('no badge is on a bottle, and what floats covers no price and no button', async ({ page }) => {
     for (const width of [320, 360, 768]) {
       await page.setViewportSize({ width, height: 660 })
-      await page.goto('/catalog')
-      await hydrated(page)
+      await open(page, '/catalog')
       await expectFits(page)
       expect(await page.evaluate(badgesOnBottles)).toEqual([])
       // Down the list, so that the floating filter button shows too.

@@ -1,13 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { expect, hold, hydrated, openFilters, test } from './journey.ts'
+import { expect, hold, open, openFilters, test } from './journey.ts'
 
 test.describe('while a request is pending', () => {
   // The service worker would answer requests that the journey holds.
   test.use({ serviceWorkers: 'block' })
 
   test('home shows three placeholders, then three featured perfumes', async ({ page }) => {
-    await page.goto('/terms')
-    await hydrated(page)
+    await open(page, '/terms')
     const release = await hold(page, /\/_\.data/)
     await page
       .getByRole('banner')
@@ -26,8 +25,7 @@ test.describe('while a request is pending', () => {
   test('a slow catalog screen covers the page with its percentage, and a ready one never does', async ({
     page,
   }) => {
-    await page.goto('/')
-    await hydrated(page)
+    await open(page, '/')
     const release = await hold(page, /\/catalog\.data/)
     await page.getByRole('link', { name: 'Explorar Colección' }).click()
     const progress = page.getByRole('progressbar', { name: 'Cargando perfumes' })
@@ -39,8 +37,7 @@ test.describe('while a request is pending', () => {
   })
 
   test('a slow perfume page shows a notice at the top of the page', async ({ page }) => {
-    await page.goto('/catalog')
-    await hydrated(page)
+    await open(page, '/catalog')
     const release = await hold(page, /\/product\/.*\.data/)
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page.getByRole('progressbar', { name: 'Cargando' })).toBeAttached()
@@ -50,8 +47,7 @@ test.describe('while a request is pending', () => {
   })
 
   test('a perfume tapped while the list of the stored preferences loads is opened', async ({ page }) => {
-    await page.goto('/catalog')
-    await hydrated(page)
+    await open(page, '/catalog')
     await page.getByRole('combobox', { name: /Ordenar/ }).selectOption('price-asc')
     // At once: what was chosen is stored, even if its list never comes.
     const showList = await hold(page, /\/catalog\.data/)
@@ -72,8 +68,7 @@ test('the filters have the texts of their width, and omit the gender where the p
   page,
   isMobile,
 }) => {
-  await page.goto('/men')
-  await hydrated(page)
+  await open(page, '/men')
   await openFilters(page)
   const dialog = page.getByRole('dialog', { name: isMobile ? 'Filters' : 'Filtrar Productos' })
   await expect(dialog.getByRole('button', { name: isMobile ? 'Clear All' : 'Borrar Todo' })).toBeVisible()
@@ -105,8 +100,7 @@ test('the filters have the texts of their width, and omit the gender where the p
 })
 
 test('clearing the filters clears the search too, once applied', async ({ page }) => {
-  await page.goto('/catalog?search=oud&familia=Amaderado')
-  await hydrated(page)
+  await open(page, '/catalog?search=oud&familia=Amaderado')
   const dialog = await openFilters(page)
   await dialog.getByRole('button', { name: /^(Borrar Todo|Clear All)$/ }).click()
   await expect(page).toHaveURL(/search=oud/)
@@ -119,8 +113,7 @@ for (const [how, change] of [
   ['unchecked', (dialog) => dialog.getByRole('checkbox', { name: /^Al Haramain/ }).uncheck()],
 ] satisfies [string, (dialog: Locator) => Promise<void>][]) {
   test(`a family that the chosen brand lacks can be chosen after the brand is ${how}`, async ({ page }) => {
-    await page.goto('/catalog?marca=Al+Haramain')
-    await hydrated(page)
+    await open(page, '/catalog?marca=Al+Haramain')
     const dialog = await openFilters(page)
     const families = dialog.getByRole('group', { name: 'Familia de Fragancias' })
     const missing = await families.locator('input:disabled').first().getAttribute('value')
@@ -136,19 +129,18 @@ for (const [how, change] of [
 }
 
 test('closing the filters discards unapplied changes', async ({ page }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
-  const open = page
+  await open(page, '/catalog')
+  const filterButton = page
     .getByRole('button', { name: /Filtros/ })
     .filter({ visible: true })
     .first()
-  await open.click()
+  await filterButton.click()
   await page.getByRole('dialog').getByLabel('Floral').check()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(open).toBeFocused()
+  await expect(filterButton).toBeFocused()
   await expect(page).toHaveURL(/\/catalog$/)
-  await open.click()
+  await filterButton.click()
   await expect(page.getByRole('dialog').getByLabel('Floral')).not.toBeChecked()
 })
 
@@ -178,8 +170,7 @@ test('a spelling that has no results for a gender leads to those of the whole sh
 })
 
 test('the list view shows the same perfumes, one below the other', async ({ page }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const names = await page.getByRole('article').getByRole('heading').allTextContents()
   await page.getByRole('link', { name: /lista/i }).click()
   await expect(page).toHaveURL(/vista=list/)
@@ -192,8 +183,7 @@ test('the list view shows the same perfumes, one below the other', async ({ page
 })
 
 test('the link above a perfume leads back to the list where the visitor was', async ({ page }) => {
-  await page.goto('/men?familia=Frutal')
-  await hydrated(page)
+  await open(page, '/men?familia=Frutal')
   const link = page.getByRole('article').last().getByRole('link').first()
   await link.scrollIntoViewIfNeeded()
   const place = await link.evaluate((element: HTMLElement) => {
@@ -208,8 +198,7 @@ test('the link above a perfume leads back to the list where the visitor was', as
   await expect(page).toHaveURL('/men?familia=Frutal')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   // Without such a list it leads to the whole catalog.
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   await page.getByRole('article').first().getByRole('link').first().click()
   await back.click()
   await expect(page).toHaveURL('/catalog')
@@ -219,8 +208,7 @@ test('a card and a link of the footer open their page in the same document, or i
   page,
   context,
 }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window)
   const card = page.getByRole('article').first().getByRole('link')

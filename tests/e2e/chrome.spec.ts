@@ -1,28 +1,26 @@
-import { expect, expectAccessible, hydrated, openFilters, test } from './journey.ts'
+import { expect, expectAccessible, open, openFilters, test } from './journey.ts'
 
 test('the mobile menu locks the page, closes with Esc and with any link', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the menu button exists on small screens only')
-  await page.goto('/')
-  await hydrated(page)
-  const open = page.getByRole('banner').getByRole('button', { name: /menú/i })
-  await open.click()
+  await open(page, '/')
+  const menuButton = page.getByRole('banner').getByRole('button', { name: /menú/i })
+  await menuButton.click()
   const menu = page.getByRole('dialog')
   await expect(menu.getByRole('link', { name: 'Para Ella' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
-  await expect(open).toBeFocused()
+  await expect(menuButton).toBeFocused()
   await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
-  await open.click()
+  await menuButton.click()
   await menu.getByRole('link', { name: 'Para Ella' }).click()
   await expect(page).toHaveURL(/\/women/)
   await expect(menu).toBeHidden()
 })
 
 test('the way back closes what covers the page, and leads to the page behind', async ({ page, isMobile }) => {
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click()
   await expect(page).toHaveURL(/\/terms$/)
   const covering = page.getByRole('dialog')
@@ -35,8 +33,7 @@ test('the way back closes what covers the page, and leads to the page behind', a
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
 
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const filters = await openFilters(page)
   await filters.getByRole('checkbox', { name: /^Lattafa/ }).check()
   await filters.getByRole('button', { name: /^(Apply|Aplicar)/ }).click()
@@ -61,8 +58,7 @@ test('the current section is marked in the navigation', async ({ page, isMobile 
 })
 
 test('a search is stored and suggested again', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await open(page, '/')
   const search = page
     .getByRole('combobox', { name: /Buscar/ })
     .filter({ visible: true })
@@ -74,8 +70,7 @@ test('a search is stored and suggested again', async ({ page }) => {
   await search.press('Enter')
   await expect(page).toHaveURL(/\/\?search=oud/)
   await expect(page.getByText(/Mostrando \d+ de \d+ perfumes/)).toBeVisible()
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   await page
     .getByRole('combobox', { name: /Buscar/ })
     .filter({ visible: true })
@@ -87,8 +82,7 @@ test('a search is stored and suggested again', async ({ page }) => {
 })
 
 test('the search overlay opens with "/" and navigates to the catalog', async ({ page }) => {
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   await page.keyboard.press('/')
   const overlay = page.getByRole('dialog')
   await expect(overlay.getByRole('heading', { name: 'Search' })).toBeVisible()
@@ -102,8 +96,7 @@ test('the search overlay opens with "/" and navigates to the catalog', async ({ 
 })
 
 test('an open overlay makes the page inert, and a press beside it closes it', async ({ page }) => {
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   const bag = page.getByRole('banner').getByRole('link', { name: 'Bolsa' })
   await bag.focus()
   await page.keyboard.press('/')
@@ -136,8 +129,7 @@ test('the floating chat button shows up to 1024 px only', async ({ page }) => {
 test('the chat button never covers the submit button of a form', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/auth/login', '/auth/register', '/contact']) {
-    await page.goto(path)
-    await hydrated(page)
+    await open(page, path)
     const sends = page
       .getByRole('main')
       .locator('form')
@@ -157,8 +149,7 @@ test('the chat button never covers the submit button of a form', async ({ page }
 test('the footer opens pages of the store without a reload, and the administration by one', async ({
   page,
 }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   await page.evaluate(() => Object.assign(window, { isFirst: true }))
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Términos' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, hold, hydrated, openFilters, test } from './journey.ts'
+import { expect, expectAccessible, hold, open, openFilters, test } from './journey.ts'
 
 const apply = /^(Aplicar Filtros|Apply)$/
 
@@ -137,8 +137,7 @@ function expectNumbersOfThePage() {
 }
 
 async function filtersOf(page: Page, path: string): Promise<Locator> {
-  await page.goto(path)
-  await hydrated(page)
+  await open(page, path)
   const dialog = await openFilters(page)
   await expect(dialog.getByRole('status')).toBeVisible()
   return dialog

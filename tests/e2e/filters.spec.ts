@@ -1,14 +1,13 @@
-import { expect, expectAccessible, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, open, test } from './journey.ts'
 
-const open = /^Filtros/
+const BUTTON = /^Filtros/
 const apply = /^(Aplicar Filtros|Apply)$/
 
 test('a size under a price lists the perfumes that offer it for that, with that size first on the card', async ({
   page,
 }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
-  await page.getByRole('button', { name: open }).click()
+  await open(page, '/catalog')
+  await page.getByRole('button', { name: BUTTON }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   // The shortcut of the search opens nothing over the dialog.
@@ -38,9 +37,8 @@ test('a size under a price lists the perfumes that offer it for that, with that 
 test('the notes are closed until one of them is chosen, and an excluded note leaves the list', async ({
   page,
 }) => {
-  await page.goto('/catalog?marca=Lattafa')
-  await hydrated(page)
-  await page.getByRole('button', { name: open }).click()
+  await open(page, '/catalog?marca=Lattafa')
+  await page.getByRole('button', { name: BUTTON }).click()
   const dialog = page.getByRole('dialog')
   const notes = dialog.getByRole('group', { name: 'Sin estas notas' })
   await expect(dialog.getByRole('checkbox', { name: 'Lattafa' })).toBeChecked()
@@ -58,7 +56,7 @@ test('the notes are closed until one of them is chosen, and an excluded note lea
   // The panel that closes still has the note: Escape would come before the panel opens again.
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: open }).click()
+  await page.getByRole('button', { name: BUTTON }).click()
   await expect(vanilla).toBeChecked()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Quitar el filtro Sin vainilla' }).click()
@@ -68,14 +66,13 @@ test('the notes are closed until one of them is chosen, and an excluded note lea
 test('filters that were opened before the script stay open, and closing them leaves the button', async ({
   page,
 }) => {
-  await page.goto('/catalog?marca=Lattafa&filtros=1')
-  await hydrated(page)
+  await open(page, '/catalog?marca=Lattafa&filtros=1')
   const brand = page.getByRole('main').getByRole('checkbox', { name: 'Lattafa' })
   await expect(brand).toBeChecked()
   await expectAccessible(page)
   await page.getByText('Filtros').filter({ visible: true }).first().click()
   await expect(brand).toBeHidden()
-  await page.getByRole('button', { name: open }).click()
+  await page.getByRole('button', { name: BUTTON }).click()
   await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Lattafa' })).toBeChecked()
 })
 
@@ -84,7 +81,7 @@ test.describe('without JavaScript', () => {
 
   test('any brand is typed, beside the brands that are shown', async ({ page }) => {
     await page.goto('/catalog?orden=price-asc')
-    await page.getByRole('link', { name: open }).click()
+    await page.getByRole('link', { name: BUTTON }).click()
     await expect(page.getByRole('checkbox', { name: 'Armaf' })).toBeInViewport()
     await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price-asc')
     await expect(page.getByRole('checkbox', { name: 'Swiss Arabian' })).toHaveCount(0)
@@ -95,7 +92,7 @@ test.describe('without JavaScript', () => {
     const brands = await page.getByRole('article').locator('.marca').allTextContents()
     expect([...new Set(brands)].sort()).toEqual(['Armaf', 'Swiss Arabian'])
     await expect(page).toHaveURL(/orden=price-asc/)
-    await page.getByRole('link', { name: open }).click()
+    await page.getByRole('link', { name: BUTTON }).click()
     await expect(page.getByRole('checkbox', { name: 'Swiss Arabian' })).toBeChecked()
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './journey.ts'
+import { expect, hydrated, open, test } from './journey.ts'
 
 const PAGES = ['/', '/catalog', '/catalog?vista=list', '/product/13921496-9782-8ab0-954b-4f7ea0869d1e']
 
@@ -37,8 +37,7 @@ for (const width of [360, 768, 1280]) {
         deviceScaleFactor: width < 1000 ? 2 : 1,
       })
       const page = await context.newPage()
-      await page.goto(path)
-      await hydrated(page)
+      await open(page, path)
       await scrollThrough(page)
       expect(await movedBy(page), path).toBeLessThan(0.02)
       await expect.poll(async () => (await drawnImages(page)).length, path).toBeGreaterThan(0)

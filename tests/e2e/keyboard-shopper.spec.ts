@@ -1,6 +1,5 @@
-import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
-import { expect, expectAccessible, hydrated } from './journey.ts'
+import { expect, expectAccessible, hydrated, open } from './journey.ts'
 import { enter, expectFocusSeen, shiftTabTo, skipToContent, tabTo, tick, typeInto } from './keyboard.ts'
 
 // Six tasks of a shopper without a mouse; docs/accessibility.md lists their steps.

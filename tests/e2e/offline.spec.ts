@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, hydrated, open, test } from './journey.ts'
 
 // Browser errors of requests without a network, of the worker's offline page, and of pages that are not found.
 test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (503|404)|^503 /] })
@@ -9,8 +9,7 @@ const DATED = /Sin conexión: copia del \d{1,2} de [a-z]+, \d\d:\d\d/
 
 /** Opens a page and waits until the service worker has cached it with all loaded files. */
 async function openAndCache(page: Page, path: string) {
-  await page.goto(path)
-  await hydrated(page)
+  await open(page, path)
   await waitUntilCached(page, path)
 }
 
@@ -136,8 +135,7 @@ test('pages open where the storage of the browser fails', async ({ page, context
   await worker?.evaluate(() => {
     CacheStorage.prototype.open = () => Promise.reject(new DOMException('Unexpected error', 'UnknownError'))
   })
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   await openFirstProduct(page)
   await context.setOffline(true)
   await page.goto('/contact')
@@ -199,8 +197,7 @@ test('the administrator area, forms and pages that are not found are never cache
   await openAndCache(page, '/catalog')
   await page.clock.install()
   for (const path of ['/auth/login', '/admin', '/product/no-existe']) {
-    await page.goto(path)
-    await hydrated(page)
+    await open(page, path)
     // Longer than the delay after which a page reports itself to the worker.
     await page.clock.fastForward(2500)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hold, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, hold, hydrated, open, test } from './journey.ts'
 
 const MINUTE = 60_000
 
 /** Caches a perfume in the browser by a visit, and returns to the catalog. */
 async function visitAndReturn(page: Page) {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const card = page.locator('main article a[href^="/product/"]').first()
   const path = (await card.getAttribute('href')) ?? ''
   await card.click()
@@ -101,8 +100,7 @@ test.describe('the cached copy of a perfume', () => {
   test('a perfume that was loaded as a document is cached too', async ({ page }) => {
     const { path, key } = await visitAndReturn(page)
     await page.evaluate((one) => localStorage.removeItem(one), key)
-    await page.goto(path)
-    await hydrated(page)
+    await open(page, path)
     await expect.poll(() => page.evaluate((one) => localStorage.getItem(one) !== null, key)).toBe(true)
   })
 })
@@ -110,8 +108,7 @@ test.describe('the cached copy of a perfume', () => {
 test('sizes change the price, the URL and the message', async ({ page }) => {
   await page.goto('/catalog?orden=bestseller')
   const { path } = await visitAndReturn(page)
-  await page.goto(path)
-  await hydrated(page)
+  await open(page, path)
   await expectAccessible(page)
   await expect(page.locator('h1')).toBeVisible()
 
@@ -161,8 +158,7 @@ test('images change by thumbnail and by keyboard, related perfumes by arrows', a
 
 test('the focused control is never covered by the header or the bottom bar', async ({ page }) => {
   const { path } = await visitAndReturn(page)
-  await page.goto(path)
-  await hydrated(page)
+  await open(page, path)
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab')
     const covered = () => {

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, hydrated, open, test } from './journey.ts'
 
 const listBox = (page: Page) => page.getByRole('main').getByLabel('Buscar perfumes')
 const order = (page: Page) => page.getByRole('combobox', { name: 'Ordenar por' })
 const firstCard = (page: Page) => page.getByRole('article').first().getByRole('heading')
 
 test('the exact name is the first result, until another order is chosen', async ({ page }) => {
-  await page.goto('/?search=yara')
-  await hydrated(page)
+  await open(page, '/?search=yara')
   await expect(firstCard(page)).toHaveText('Yara')
   await expect(order(page)).toHaveValue('relevance')
   await expect(order(page).locator('option:checked')).toHaveText('Relevancia')
@@ -36,8 +35,7 @@ test('a misspelled term, searched as typed, has its spellings, which lead to the
 })
 
 test('"decant" and "100ml" find perfumes by their sizes', async ({ page }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   for (const term of ['decant', '100ml', '10 ml']) {
     await listBox(page).fill(term)
     await listBox(page).press('Enter')
@@ -47,8 +45,7 @@ test('"decant" and "100ml" find perfumes by their sizes', async ({ page }) => {
 })
 
 test('on a slow phone a term that is typed right after a search is searched', async ({ page }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   for (const term of ['rosa', 'oud', 'yara', 'asad', 'ambar']) {
@@ -59,8 +56,7 @@ test('on a slow phone a term that is typed right after a search is searched', as
 })
 
 test('a term that is searched while a filter is being removed is searched without it', async ({ page }) => {
-  await page.goto('/catalog?familia=Gourmand')
-  await hydrated(page)
+  await open(page, '/catalog?familia=Gourmand')
   const answer = Promise.withResolvers<void>()
   await page.route(/catalog\.data/, async (route) => {
     if (!route.request().url().includes('search=')) await answer.promise
@@ -76,8 +72,7 @@ test('a term that is searched while a filter is being removed is searched withou
 })
 
 test('"Borrar todo" is shown for a sort order alone, and resets it permanently', async ({ page }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   await expect(page.getByRole('link', { name: 'Borrar todo' })).toBeHidden()
   await order(page).selectOption('name-asc')
   await expect(page).toHaveURL('/catalog?orden=name-asc')
@@ -87,8 +82,7 @@ test('"Borrar todo" is shown for a sort order alone, and resets it permanently',
   await expect(page).toHaveURL('/men')
   await expect(order(page)).toHaveValue('featured')
   await expect(page.getByRole('link', { name: 'Borrar todo' })).toBeHidden()
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   await expect(page).toHaveURL('/catalog')
 })
 
@@ -121,8 +115,7 @@ test('an emptied search box on the results of the whole shop navigates to the wh
 })
 
 test('home with a search of spaces is home with its search box', async ({ page }) => {
-  await page.goto('/?search=+')
-  await hydrated(page)
+  await open(page, '/?search=+')
   const boxes = page.getByRole('combobox', { name: /^Buscar/ }).filter({ visible: true })
   await expect(boxes).toHaveCount(1)
 })
@@ -133,8 +126,7 @@ test('suggestions that are loaded after the results do not cover them', async ({
     await released.promise
     await route.continue()
   })
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const search = page.getByRole('main').getByLabel('Buscar perfumes')
   await search.fill('kamra')
   await search.press('Enter')

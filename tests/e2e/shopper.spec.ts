@@ -1,8 +1,7 @@
-import { expect, expectAccessible, hydrated, openFilters, test } from './journey.ts'
+import { expect, expectAccessible, hydrated, open, openFilters, test } from './journey.ts'
 
 test('finds Khamrah by typing "kamra", and requests the decant in WhatsApp', async ({ page }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const search = page.getByRole('main').getByLabel('Buscar perfumes')
   await search.fill('kamra')
   await search.press('Enter')
@@ -34,8 +33,7 @@ test('finds Khamrah by typing "kamra", and requests the decant in WhatsApp', asy
 })
 
 test('filters to Mujer and Gourmand under 60 and sees only such perfumes', async ({ page }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const everything = await page.getByText(/Mostrando \d+ de \d+ perfumes/).textContent()
   await page.getByRole('button', { name: /Filtr/ }).filter({ visible: true }).first().click()
   const dialog = page.getByRole('dialog')
@@ -64,8 +62,7 @@ test('filters to Mujer and Gourmand under 60 and sees only such perfumes', async
 })
 
 test('"Cargar más" appends, and coming back from a perfume keeps the list', async ({ page }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   await expect(page.getByRole('article')).toHaveCount(24)
   await page.getByRole('link', { name: 'Cargar más' }).click()
   await expect(page.getByRole('article')).toHaveCount(48)
@@ -78,8 +75,7 @@ test('"Cargar más" appends, and coming back from a perfume keeps the list', asy
 test('stored preferences apply visibly to a plain catalog path, and "Borrar todo" resets them', async ({
   page,
 }) => {
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   const dialog = await openFilters(page)
   await dialog.getByLabel('Floral').check()
   await dialog.getByRole('button', { name: /^(Aplicar Filtros|Apply)$/ }).click()
@@ -93,8 +89,7 @@ test('stored preferences apply visibly to a plain catalog path, and "Borrar todo
   await expect(page.getByRole('combobox', { name: /Ordenar/ })).toHaveValue('price-asc')
   await page.getByRole('link', { name: 'Borrar todo' }).click()
   await expect(page).toHaveURL('/women')
-  await page.goto('/catalog')
-  await hydrated(page)
+  await open(page, '/catalog')
   await expect(page.getByRole('combobox', { name: /Ordenar/ })).toHaveValue('featured')
   await expect(page).toHaveURL('/catalog')
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { open } from './admin-journey.ts'
 import { test } from './filled-shop.ts'
-import { expect, hydrated } from './journey.ts'
+import { expect, hydrated, open } from './journey.ts'
 import { lostText } from './text-measures.ts'
 
 const NAMES = [

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectUsable, hydrated, test } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hydrated, open, test } from './journey.ts'
 
 const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Buscar perfumes' }).filter({ visible: true }).first()
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 async function openBox(page: Page, path = '/about') {
-  await page.goto(path)
-  await hydrated(page)
+  await open(page, path)
   await box(page).click()
 }
 
@@ -130,8 +129,7 @@ test('a late response does not replace the suggestions of a newer term', async (
 })
 
 test('the search overlay suggests too, and closes when a suggestion is chosen', async ({ page }) => {
-  await page.goto('/about')
-  await hydrated(page)
+  await open(page, '/about')
   await page.keyboard.press('/')
   const overlay = page.getByRole('dialog', { name: 'Search' })
   await expect(overlay.getByRole('combobox')).toBeFocused()
