@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts'
-import { expect, expectUsable, test as journey, open } from './journey.ts'
+import { expect, test as journey, open } from './journey.ts'
 
 /** A separate shop with mail for each worker, so that accounts of other journeys do not interfere. */
 export const test = journey.extend<object, { smtp: SmtpServer; shop: ShopProcess }>({
@@ -60,5 +60,3 @@ export async function signIn(page: Page, email: string, secret: string) {
   await password(page, 'Contraseña').fill(secret)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
-
-export { expectUsable as fits, open }

@@ -119,5 +119,3 @@ export async function openSaved(page: Page, name: string) {
   await page.getByRole('link', { name: `Editar ${name}` }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue(name)
 }
-
-export { open }
