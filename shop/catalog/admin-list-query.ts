@@ -10,7 +10,7 @@ import {
   setField,
   textField,
 } from '#shop/urls/define-query.ts'
-import { withParams } from '#shop/urls/links.ts'
+import { withParams, withQuery } from '#shop/urls/links.ts'
 import { EMPTY_BOUNDS, priceField } from './price-bounds.ts'
 import { SEARCH_LENGTH } from './search-term.ts'
 
@@ -94,3 +94,8 @@ export function duplicateHref(id: string, query: ListQuery): string {
 
 /** The id of a product's row in the page, for links to it. */
 export const rowId = (id: string) => `producto-${id}`
+
+/** Without JavaScript: the list as the operator left it, at the saved product. `params` are those of the form. */
+export function savedHref(id: string, params: URLSearchParams): string {
+  return `${withQuery(PRODUCT_LIST.href(PRODUCT_LIST.parse(params)), { guardado: id })}#${rowId(id)}`
+}

@@ -5,11 +5,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { BodyHandle } from '#server/http/handles.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
+import { savedHref } from '#shop/catalog/admin-list-query.ts'
 import { saveForm } from '#shop/products/save-form.server.ts'
 import { findEditableProduct } from '#shop/products/stored-product.server.ts'
 import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import type { Route } from './+types/edit'
-import { ProductForm, savedHref, saveOrFail } from './product-form.tsx'
+import { ProductForm, saveOrFail } from './product-form.tsx'
 import { reportMissing, useListHref } from './use-product-form.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ export async function action({ params: { id }, url, context }: Route.ActionArgs)
   const { email } = requireAdmin(context)
   const form = getForm(context)
   const { status, outcome } = await saveForm(form, id, context.get(appContext), email)
-  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect(savedHref(outcome.id, url))
+  if (outcome.kind === 'saved' && !form.has('stays')) throw redirect(savedHref(outcome.id, url.searchParams))
   return data(outcome, { status })
 }
 

@@ -2,9 +2,7 @@ import { useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import type { Unreached } from '#app/parts/unreached.ts'
-import { PRODUCT_LIST, rowId } from '#shop/catalog/admin-list-query.ts'
 import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
-import { withParams } from '#shop/urls/links.ts'
 import { type EditorHandle, ProductEditor } from './product-editor.tsx'
 
 interface ProductFormProps {
@@ -37,13 +35,6 @@ export function ProductForm({ id, opened, answer }: ProductFormProps) {
       />
     </>
   )
-}
-
-/** Without JavaScript: the list as the operator left it, at the saved product. `url` is that of the form. */
-export function savedHref(id: string, url: URL): string {
-  const params = PRODUCT_LIST.toParams(PRODUCT_LIST.parse(url.searchParams))
-  params.set('guardado', id)
-  return `${withParams(PRODUCT_LIST.path, params)}#${rowId(id)}`
 }
 
 /** The form stays as it is when a save does not reach the server. */

@@ -4,7 +4,7 @@ import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.ts
 import { isUnreached, orUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { PRODUCT_LIST, rowId } from '#shop/catalog/admin-list-query.ts'
+import { PRODUCT_LIST, savedHref } from '#shop/catalog/admin-list-query.ts'
 import { findQuickProduct, saveQuickEdit } from '#shop/products/quick-edit.server.ts'
 import { withParams } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
@@ -21,7 +21,7 @@ export async function action({ context, params: { id }, url }: Route.ActionArgs)
   const { email } = requireAdmin(context)
   const { status, outcome } = await saveQuickEdit(getForm(context), id, context.get(appContext), email)
   if (outcome.kind === 'saved' && !url.searchParams.has('stays'))
-    throw redirect(listHref(url.searchParams, id), 303)
+    throw redirect(savedHref(id, url.searchParams), 303)
   return data(outcome, { status })
 }
 
@@ -37,13 +37,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const shouldRevalidate = () => false
 
 export const meta = () => [{ title: 'Precio y existencias · Administración' }]
-
-/** The list as the operator left it, at the product. */
-function listHref(params: URLSearchParams, id: string): string {
-  const list = PRODUCT_LIST.toParams(PRODUCT_LIST.parse(params))
-  list.set('guardado', id)
-  return `${withParams(PRODUCT_LIST.path, list)}#${rowId(id)}`
-}
 
 export default function QuickEditPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const [params] = useSearchParams()
