@@ -1,4 +1,5 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
+import { FailedPost, onlyPost } from '#app/admin/parts/post-route.tsx'
 import { isSessionExpired } from '#app/admin/parts/session-expired.ts'
 import { orNotice } from '#app/parts/unreached.ts'
 import { showToast } from '#app/ui/toast.ts'
@@ -10,12 +11,7 @@ import type { Route } from './+types/first-steps'
 
 const FAILED = { title: 'No se ha guardado', description: 'Un fallo inesperado. Inténtalo otra vez.' }
 
-/** Not in the loader: it would also redirect away from the page with the error. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }) => {
-    if (request.method === 'GET' || request.method === 'HEAD') throw redirect(href('/admin/dashboard'))
-  },
-]
+export const middleware: Route.MiddlewareFunction[] = [onlyPost]
 
 /** For client navigations of the router, which request only routes with a loader. */
 export const loader = () => null
@@ -43,15 +39,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answer
 }
 
-/** Without JavaScript a failure renders this page. */
 export default function FirstStepsPage() {
-  return (
-    <>
-      <h1 className="text-3xl">{FAILED.title}</h1>
-      <p className="mt-2">{FAILED.description}</p>
-      <Link to={href('/admin/dashboard')} className="inline-flex min-h-11 items-center text-ambar underline">
-        Panel de Control
-      </Link>
-    </>
-  )
+  return <FailedPost {...FAILED} />
 }

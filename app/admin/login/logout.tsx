@@ -1,4 +1,5 @@
-import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { FailedPost, onlyPost } from '#app/admin/parts/post-route.tsx'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/admin/parts/sign-out-button.tsx'
 import { leaveSession } from '#app/parts/session-watch.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -6,12 +7,7 @@ import { appContext, requireAdmin, visitorContext } from '#server/start/context.
 import type { Route } from './+types/logout'
 import { keepSignOutNotice } from './sign-out-notice.ts'
 
-/** Only a POST signs out, never a link. Not in a loader: it would also redirect away from the page with the error. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }) => {
-    if (request.method === 'GET' || request.method === 'HEAD') throw redirect(href('/admin/dashboard'))
-  },
-]
+export const middleware: Route.MiddlewareFunction[] = [onlyPost]
 
 /** For client navigations of the router, which request only routes with a loader. */
 export const loader = () => null
@@ -37,15 +33,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Without JavaScript a failure renders this page. */
 export default function LogoutPage() {
-  return (
-    <>
-      <h1 className="text-3xl">Error</h1>
-      <p className="mt-2">{SIGN_OUT_FAILED}</p>
-      <Link to={href('/admin/dashboard')} className="inline-flex min-h-11 items-center text-ambar underline">
-        Panel de Control
-      </Link>
-    </>
-  )
+  return <FailedPost title="Error" description={SIGN_OUT_FAILED} />
 }
