@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './tests/browser.ts'
 
@@ -25,6 +26,9 @@ const WIDTH_MATTERS = [
     'admin-bulk',
   ],
 ]
+
+// A name without a file would lose its journeys on the desktop.
+for (const name of WIDTH_MATTERS) statSync(new URL(`tests/e2e/${name}.spec.ts`, import.meta.url))
 
 export default defineConfig({
   testDir: 'tests/e2e',
