@@ -1,7 +1,7 @@
 import { darken, lighten } from './color.ts'
 import type { Design } from './design.ts'
 import { ball, beads, lathe, ring, turned } from './metal.ts'
-import { lacquerRamp } from './palette.ts'
+import { gemColor, lacquerRamp } from './palette.ts'
 import { pick } from './seed.ts'
 import { type Defs, svg } from './svg.ts'
 
@@ -48,13 +48,7 @@ export const cupula: Draw = (d, design, { y, width, height }) => {
 /** A polished stone in a flared metal crown. */
 export const cabujon: Draw = (d, design, { y, width, height }) => {
   const w = width / 2
-  const gem = pick(design.key, 'gem', [
-    '#7d1f2b',
-    '#1f5a4a',
-    '#24457a',
-    design.colors.secondLacquer,
-    '#8a4a12',
-  ] as const)
+  const gem = gemColor(design)
   const rx = w * 0.72
   const ry = height * 0.25
   const seat = y - height * 0.42

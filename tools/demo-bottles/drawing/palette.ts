@@ -1,4 +1,5 @@
 import { darken, type Hex, lighten, mix } from './color.ts'
+import { pick } from './seed.ts'
 
 /** The shop's own colors (the design tokens), for everything that is not perfume. */
 export const SHOP = {
@@ -77,4 +78,9 @@ export type Metal = keyof typeof METALS
 /** A lacquered surface of any color as a ramp. */
 export function lacquerRamp(color: Hex): Ramp {
   return [darken(color, 0.6), color, lighten(color, 0.22), lighten(color, 0.72)]
+}
+
+/** The color of the stones on a bottle. */
+export function gemColor({ key, colors }: { key: string; colors: Palette }): Hex {
+  return pick(key, 'gem', ['#7d1f2b', '#1f5a4a', '#24457a', colors.secondLacquer, '#8a4a12'])
 }

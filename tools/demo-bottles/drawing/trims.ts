@@ -2,18 +2,12 @@ import { darken, lighten } from './color.ts'
 import type { Design } from './design.ts'
 import { ball, beads, lathe, ring, turned } from './metal.ts'
 import { closed } from './outline.ts'
-import { pick } from './seed.ts'
+import { gemColor } from './palette.ts'
 import { star } from './stars.ts'
 import { type Defs, svg } from './svg.ts'
 
 function stone(d: Defs, design: Design, cx: number, cy: number, rx: number, ry: number): string {
-  const gem = pick(design.key, 'gem', [
-    '#7d1f2b',
-    '#1f5a4a',
-    '#24457a',
-    design.colors.secondLacquer,
-    '#8a4a12',
-  ] as const)
+  const gem = gemColor(design)
   return svg`
     <ellipse cx="${cx}" cy="${cy}" rx="${rx + 7}" ry="${ry + 7}" fill="${ball(d, design.metal)}"/>
     <ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${d.radial(
