@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { removeOrphans } from '#server/images/upload/orphans.ts'
+import { filesIn } from '#server/storage/files-in.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
+import { photo } from '#tests/hostile-uploads.ts'
 import { forgetChanges } from './catalog-changes.server.ts'
 import { openSavingShop } from './testing/saving-shop.ts'
-import { filesIn } from '#server/storage/files-in.ts'
-import { photo } from '#tests/hostile-uploads.ts'
 import { receiveImage } from './uploads.server.ts'
 
 describeEachEngine('saving the images of a product', (engine) => {
