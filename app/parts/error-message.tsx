@@ -11,6 +11,7 @@ import { useQuotedTexts, useRootData } from './store-settings.tsx'
 /** Content of an error page. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const online = useOnline()
+  const isFirstPage = useIsFirstPage()
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
@@ -20,7 +21,16 @@ export function ErrorMessage({ error }: { error: unknown }) {
     )
   }
   if (!online || isNetworkError(error)) return <Offline />
-  return <Unexpected />
+  return error instanceof TypeError && !isFirstPage ? <FullLoad /> : <Unexpected />
+}
+
+/**
+ * Loads the page again, once: after an update of the shop its data may be of another build, for as long as the browser
+ * caches them (server/start/pages.ts). A document has data of its own.
+ */
+function FullLoad() {
+  useEffect(() => window.location.reload(), [])
+  return null
 }
 
 /** The 404 page. */
@@ -154,18 +164,25 @@ const ErrorReference = createContext<string | undefined>(
     : document.querySelector<HTMLElement>('[data-error-reference]')?.dataset.errorReference,
 )
 
-/**
- * The URL of the page load; undefined on the server. `location.key` cannot identify it: scroll restoration sets one.
- */
-const firstAddress =
-  typeof document === 'undefined' ? undefined : window.location.pathname + window.location.search
+/** The URL of the page load; undefined on the server. This code may be loaded later, at another one. */
+const firstAddress = typeof document === 'undefined' ? undefined : addressOfLoad()
+
+function addressOfLoad(): string {
+  const { pathname, search } = new URL(
+    performance.getEntriesByType('navigation')[0]?.name ?? window.location.href,
+  )
+  return pathname + search
+}
 
 export const ErrorReferenceProvider = ErrorReference.Provider
 
 /** For `<p data-error-reference={reference}>`. Undefined for errors in the browser, which are not in the log. */
 function useErrorReference(): string | undefined {
   const reference = useContext(ErrorReference)
+  return useIsFirstPage() ? reference : undefined
+}
+
+function useIsFirstPage(): boolean {
   const { pathname, search } = useLocation()
-  const isFirstPage = firstAddress === undefined || firstAddress === createPath({ pathname, search })
-  return isFirstPage ? reference : undefined
+  return firstAddress === undefined || firstAddress === createPath({ pathname, search })
 }

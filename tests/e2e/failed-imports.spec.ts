@@ -5,7 +5,7 @@ import { expect, open, test } from './journey.ts'
 test.use({
   serviceWorkers: 'block',
   allowedErrors: [
-    /Failed to load resource|Failed to fetch dynamically imported module|^500 |turbo-stream|React error #418/,
+    /Failed to load resource|Failed to fetch dynamically imported module|^500 |turbo-stream|React error #418|Cannot read properties of undefined/,
   ],
 })
 
@@ -57,6 +57,21 @@ test('an error page without its script leaves the next error page its own text',
   await expect(page.getByRole('heading', { level: 1, name: 'Perfumes de Lujo' })).toBeVisible()
   await footerLink(page, 'Para Él').click()
   await expect(page.getByText('Algo falló de nuestro lado.')).toBeVisible()
+})
+
+test('data of another build of the shop that stop its code lead to a full load of the page', async ({
+  page,
+}) => {
+  await open(page, '/catalog')
+  // As the browser caches them for an hour. A value that the page needs has another name.
+  await page.route(/\/men\.data/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll("'corrections'", "'others'") })
+  })
+  await footerLink(page, 'Para Él').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfumes para Él' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Añadir .*, a la bolsa$/ }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/men$/)
 })
 
 test('a cached page without the script of its notice says so, and is renewed', async ({ page, context }) => {
