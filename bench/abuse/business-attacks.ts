@@ -94,7 +94,7 @@ const manySmallOrders = onStock(async ({ sessions }, buyer) => {
   if (!real.path || !(await calm.text()).includes('Compradora real'))
     failures.push('a real order is lost among many small ones')
   const page = await (await sessions.ask('administrator', '/admin/dashboard?seccion=pedidos')).text()
-  if (!/pedidos nuevos vienen de solo \d+ orígenes/.test(page.replaceAll('<!-- -->', '')))
+  if (!/pedidos nuevos vienen de solo \d+ conexiones/.test(page.replaceAll('<!-- -->', '')))
     failures.push('the inbox does not report many orders of few networks')
   return { done: `300 small orders of 20 networks (${tally(buyer.statuses)})`, failures }
 })
