@@ -91,7 +91,7 @@ async function applyTransition(
   const from = order.state
   if (order.version !== version) return { kind: 'conflict', state: from }
   const isUndo = asked === UNDO
-  const next = isUndo ? undoOf(await readTransitions(tx, id)) : usual(from, asked)
+  const next = isUndo ? undoOf(await readTransitions(tx, id)) : findTransition(from, asked)
   if (!next) return { kind: 'illegal', state: from }
   const { to, stock } = next
   if (stock === 'release') await releaseStock(tx, [id])
@@ -114,7 +114,8 @@ async function applyTransition(
   return { kind: 'moved' }
 }
 
-function usual(from: OrderState, to: OrderState) {
+/** Undefined when the table of states does not allow it. */
+function findTransition(from: OrderState, to: OrderState) {
   return canTransition(from, to) ? { to, stock: STATE_TABLE[to].stock } : undefined
 }
 
