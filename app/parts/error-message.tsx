@@ -26,7 +26,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
 
 /**
  * Loads the page again, once: after an update of the shop its data may be of another build, for as long as the browser
- * caches them (server/start/pages.ts). A document has data of its own.
+ * caches them (server/start/pages.ts). A document includes its data.
  */
 function FullLoad() {
   useEffect(() => window.location.reload(), [])
