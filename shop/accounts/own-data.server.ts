@@ -9,6 +9,7 @@ import type { OrderSummary } from '#shop/orders/order.ts'
 import type { OrderValues } from '#shop/orders/order-form.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import { orderEvents, orderLines, orders } from '#shop/orders/schema.server.ts'
+import { formatPhone } from '#shop/phone/phone.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { reviews } from '#shop/reviews/schema.server.ts'
@@ -46,7 +47,7 @@ export async function knownBuyer(
     .limit(1)
   return {
     nombre: name,
-    ...(last?.buyerPhone && { telefono: `+${last.buyerPhone}` }),
+    ...(last?.buyerPhone && { telefono: formatPhone(last.buyerPhone) }),
     ...(last?.buyerCity && { ciudad: last.buyerCity }),
     ...(last && { pago: last.paymentLabel }),
   }

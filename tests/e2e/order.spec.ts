@@ -149,7 +149,7 @@ test('a signed-in buyer finds contact and payment of the last order, and keeps w
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
   await openForm(page, `${size}x1`)
-  await expect(page.getByLabel('Teléfono')).toHaveValue('+573005556677')
+  await expect(page.getByLabel('Teléfono')).toHaveValue('+57 300 555 6677')
   await expect(page.getByLabel('Ciudad')).toHaveValue('Bogotá')
   await expect(page.getByLabel('Transferencia')).toBeChecked()
   await page.getByLabel('Teléfono').fill('311 222 33 44')

@@ -137,7 +137,7 @@ describe('the account page', () => {
         .match(/value="([^"]*)"/)?.[1]
       return [value('telefono'), value('ciudad'), chosen]
     }
-    expect(await knownTo(ana.cookie)).toEqual(['+573001234567', 'Quito', 'Transferencia'])
+    expect(await knownTo(ana.cookie)).toEqual(['+57 300 123 4567', 'Quito', 'Transferencia'])
     expect(await knownTo((await customer()).cookie)).toEqual([undefined, undefined, 'Contra entrega'])
   })
 
