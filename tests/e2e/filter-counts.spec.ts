@@ -31,7 +31,9 @@ test.describe('the numbers of the filters', () => {
     expect(await placesOf(dialog)).toEqual(places)
 
     await dialog.getByLabel('Floral').uncheck()
+    const last = page.waitForResponse(/\/filter-counts\?.*familia=Oriental/)
     await dialog.getByLabel('Oriental').check()
+    await last
     await expect(dialog.getByRole('status')).toHaveText(/\d/)
     expect(await placesOf(dialog)).toEqual(places)
     const shown = await numbersOf(dialog)

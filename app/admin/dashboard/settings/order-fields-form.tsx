@@ -108,7 +108,7 @@ function Way({ number, names: { label, text, onDelivery }, values, errors }: Way
       <div className="sm:col-span-2">
         <CheckField name={onDelivery} value="si" defaultChecked={values[onDelivery] === 'si'}>
           Se paga al recibir: el pedido se envía antes de cobrarlo
-          <span className="sr-only"> (forma de pago {number})</span>
+          <span className="sr-only"> (método {number})</span>
         </CheckField>
       </div>
     </div>
