@@ -60,12 +60,17 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Keeps one template for each URL and one for each form. */
+/** The URL without identifiers and numbers: equal for the pages of all products. */
+export function kindOf(target: string): string {
+  return target.replace(/[\da-f]{8}-[\w-]+|(?<=[=x.])\d+/g, 'n').replace(/(product|images)\/.*/, '$1')
+}
+
+/** Keeps one template for each kind of URL and form: the rows of a list have a form each. */
 export function distinct(templates: Template[]): Template[] {
   const known = new Map<string, Template>()
   for (const template of templates) {
     const fields = template.fields?.map(([name]) => name).join()
-    known.set(`${template.role} ${template.method} ${template.target} ${fields}`, template)
+    known.set(`${template.role} ${template.method} ${kindOf(template.target)} ${fields}`, template)
   }
   return [...known.values()]
 }

@@ -1,7 +1,7 @@
 import type { Role, Template } from './request.ts'
 import { withForm } from './request.ts'
 import { placeOrders, routePaths, type Sessions } from './shop-under-attack.ts'
-import { distinct, offersOf } from './survey.ts'
+import { distinct, kindOf, offersOf } from './survey.ts'
 
 const ROLES: Role[] = ['stranger', 'customer', 'administrator']
 /** Number of pages to survey for each role. */
@@ -55,7 +55,7 @@ async function gatherOf(
   while (waiting.length > 0 && seen.size < PAGES) {
     const page = waiting.shift() ?? '/'
     // One page of a kind: all products would leave no room for other pages.
-    const kind = page.replace(/[\da-f]{8}-[\w-]+|(?<=[=x.])\d+/g, 'n').replace(/(product|images)\/.*/, '$1')
+    const kind = kindOf(page)
     if (seen.has(kind)) continue
     seen.add(kind)
     templates.push(make('GET', page), make('GET', `${page.replace(/(\/?)(\?|$)/, '.data$2')}`))
