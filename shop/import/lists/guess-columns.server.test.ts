@@ -62,6 +62,22 @@ test('headings of pieces, formats and of what is in stock are read', async () =>
 })
 
 test.each([
+  ['Precio normal;Descuento;Precio final', '45;20%;36', [4500, 3600]],
+  ['Precio de lista;Precio final', '30;45', [3000, null]],
+  ['Costo;Precio final', '20;36', [3600, null]],
+])('of «%s» a lower final price is an offer', async (headings, amounts, prices) => {
+  const { products } = await readAll(`Perfume;Marca;Tamaño;${headings}\nAlba;Afnan;100 ml;${amounts}\n`)
+  expect(products.map(({ sizes }) => [sizes[0]?.price, sizes[0]?.salePrice ?? null])).toEqual([prices])
+})
+
+test('of several numbers of pieces those that are not reserved are in stock', async () => {
+  const { products } = await readAll(
+    'Perfume;Marca;Tamaño;Precio;Stock;Reservado;Disponible\nAlba;Afnan;100 ml;25;9;4;5\nYara;Lattafa;100 ml;25;3;3;0\n',
+  )
+  expect(products.map(({ sizes }) => sizes[0]?.stock)).toEqual([5, 0])
+})
+
+test.each([
   ['Precio anterior', 'Precio actual', '38'],
   ['Precio viejo', 'Precio nuevo', '58'],
   ['Precio antes', 'Precio', '38'],

@@ -2,7 +2,14 @@ import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { findCurrency, toForeign } from '../reading/currency-signs.ts'
 import { type ColumnContent, describeColumn } from './column-content.ts'
-import { isLinkHeading, isPriceHeading, priceRank, targetByHeading } from './heading-targets.ts'
+import {
+  isFinalPrice,
+  isLinkHeading,
+  isPriceHeading,
+  isSellable,
+  priceRank,
+  targetByHeading,
+} from './heading-targets.ts'
 
 /** Characters of a cell that show what its column is. */
 const LONGEST = 300
@@ -85,7 +92,9 @@ function choosePrice({ targets, headings, contents }: Table, currency: string | 
   const rank = (index: number) =>
     priceRank(headings[index] ?? '') + (isBlank(contents[index]) ? 10 : 0) + (isForeign(index) ? 0.4 : 0)
   const [best] = [...places].sort((a, b) => rank(a) - rank(b) || a - b)
-  for (const index of places) if (index !== best) targets[index] = 'ignore'
+  const median = (index = -1) => contents[index]?.median ?? 0
+  const isOffer = (index: number) => isFinalPrice(headings[index] ?? '') && median(index) < median(best)
+  for (const index of places) if (index !== best) targets[index] = isOffer(index) ? 'salePrice' : 'ignore'
   if (best === undefined) {
     // A table whose only price is called "Oferta".
     const sale = targets.indexOf('salePrice')
@@ -105,13 +114,15 @@ function dropLinks({ targets, headings }: Table): void {
     if (targets[index] === 'images' && isLink(index)) targets[index] = 'ignore'
 }
 
-/** A target that one column may have belongs to the first that is filled, else to the first. */
-function keepFirst({ targets, contents }: Table): void {
+/** A target that one column may have belongs to the first that is filled, else to the first; of pieces to those for sale. */
+function keepFirst({ targets, contents, headings }: Table): void {
   const isFilled = (index: number) => (contents[index]?.count ?? 0) > 0
+  const isPieces = (index: number) => targets[index] === 'stock' && isSellable(headings[index] ?? '')
   for (const [index, target] of targets.entries()) {
     if (REPEATED_TARGETS.has(target)) continue
     const same = [...targets.keys()].filter((other) => targets[other] === target)
-    if (index !== (same.find(isFilled) ?? same[0])) targets[index] = 'ignore'
+    const filled = same.filter(isFilled)
+    if (index !== (filled.find(isPieces) ?? filled[0] ?? same[0])) targets[index] = 'ignore'
   }
 }
 

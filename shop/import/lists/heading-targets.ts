@@ -93,6 +93,16 @@ export function isPriceHeading(heading: string): boolean {
   return PRICE.test(folded) && !/\b(envio|shipping)\b/.test(folded)
 }
 
+/** Whether a heading names the price that is left of another one. */
+export function isFinalPrice(heading: string): boolean {
+  return /\bfinal\b/.test(foldHeading(heading)) && isPriceHeading(heading)
+}
+
+/** Whether a heading names the pieces that can be sold, not all that there are. */
+export function isSellable(heading: string): boolean {
+  return /^(disp|available)/.test(foldHeading(heading))
+}
+
 /** Whether a heading names a price by the pieces that one buys: "1 PZA", "6 pzas". */
 export function isPieces(heading: string): boolean {
   return /^\d{1,3} ?(pz|pc|pieza|unidad|und?|ud)[a-z]{0,3}$/.test(foldHeading(heading))
