@@ -3,6 +3,7 @@ import { createRoutesStub, Meta } from 'react-router'
 import { expect, test } from 'vitest'
 import { parseEnv } from '#server/env.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
+import { feedItems } from '#shop/feeds/feed-item.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
 import { defaultSettings } from '#shop/settings/live-settings.server.ts'
@@ -53,6 +54,13 @@ test('each size is an offer under its own URL, at the effective price', () => {
       { size: '100 ml', offers: { url: `${ORIGIN}/product/abc?talla=100ml`, price: '39.99' } },
     ],
   })
+})
+
+test('each size has the number under which the feeds list it', () => {
+  const sizes = PRODUCT.sizes.map((size, id) => ({ ...size, id, stock: null, gtin: null }))
+  const [group] = dataOf({ ...PRODUCT, sizes })
+  const items = feedItems({ ...PRODUCT, hasImages: true, sizes }, ORIGIN)
+  expect(group).toMatchObject({ hasVariant: items.map(({ id }) => ({ sku: id })) })
 })
 
 test('the data have the availability, and no sale price that exceeds the price', () => {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { imageUrl } from '#shop/images/image-url.ts'
 import { isoCurrency } from '#shop/money/currencies.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
-import { sizeHref, sizeSlug } from '#shop/products/chosen-size.ts'
+import { sizeHref } from '#shop/products/chosen-size.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
@@ -65,7 +65,8 @@ function variant(product: Product, size: ProductSize, origin: string, storeName:
   return {
     '@type': 'Product',
     name: `${product.name}, ${sizeLabel(size)}`,
-    sku: `${product.id}-${sizeSlug(product.sizes, size)}`,
+    // As in the feeds (shop/feeds/feed-item.ts): Google compares the offers of a page with those of a feed by it.
+    ...(size.id !== undefined && { sku: String(size.id) }),
     size: sizeLabel(size),
     url,
     ...(images[0] ? { image: images[0] } : {}),
