@@ -28,8 +28,25 @@ test('variables are filled in; a line with only empty variables is removed', () 
   )
   expect(renderReply(DEFAULT_REPLIES.entregado, VALUES)).toContain(`pareció? ${VALUES.opinion}\n`)
   expect(renderReply(DEFAULT_REPLIES.entregado, { ...VALUES, opinion: '' })).not.toContain('pareció')
-  expect(renderReply('Pedido {codigo} {guia}\r\n\r\n{otra} {', VALUES)).toBe('Pedido A7K-42Q \n\n{otra} {')
+  expect(renderReply('Pedido {codigo} {guia}\r\n\r\n{otra} {', VALUES)).toBe('Pedido A7K-42Q\n\n{otra} {')
 })
+
+test.each([
+  ['¡Hola, {nombre}! Tu pedido {codigo} va.', '¡Hola! Tu pedido A7K-42Q va.'],
+  ['Hola {nombre}, tu pedido {codigo} va.', 'Hola, tu pedido A7K-42Q va.'],
+  ['Hola, {nombre}. Tu pedido {codigo} va.', 'Hola. Tu pedido A7K-42Q va.'],
+  ['{nombre}, tu pedido {codigo} va.', 'tu pedido A7K-42Q va.'],
+])('without a name %j has no comma for it', (template, text) => {
+  expect(renderReply(template, { ...VALUES, nombre: '' })).toBe(text)
+})
+
+test.each(['✨Laura✨', 'J.P. Morales', 'Ana, Cali'])(
+  'no reply greets a buyer named %j with a comma and nothing',
+  (name) => {
+    for (const { text } of repliesTo({ ...ORDER, buyer: { ...ORDER.buyer, name } }, SHOP))
+      expect(text).not.toMatch(/, ?[!.]/)
+  },
+)
 
 test('a name adds neither markup nor variables nor lines', () => {
   const nombre = '*Ana* _{total}_\n{pedido} `x` ~y~'

@@ -24,7 +24,7 @@ export const REPLY_LENGTH = 600
 
 /**
  * Fills in the variables of a reply, in one pass and as plain text: a name can add neither variables nor WhatsApp
- * markup. A line whose variables are all empty is removed.
+ * markup. A line whose variables are all empty is removed; elsewhere an empty variable takes its comma with it.
  */
 export function renderReply(template: string, values: Readonly<Record<ReplyVariable, string>>): string {
   const filled = { ...values }
@@ -37,7 +37,12 @@ export function renderReply(template: string, values: Readonly<Record<ReplyVaria
     .flatMap((line) => {
       const named = [...line.matchAll(VARIABLE)].flatMap(([, name]) => (isVariable(name) ? [name] : []))
       if (named.length > 0 && named.every((name) => filled[name] === '')) return []
-      return line.replace(VARIABLE, (whole, name) => (isVariable(name) ? filled[name] : whole))
+      return line
+        .replace(WITH_COMMA, (whole, before, name) => {
+          if (!isVariable(name)) return whole
+          return filled[name] && before + filled[name]
+        })
+        .replace(/^, */, '')
     })
     .join('\n')
     .trim()
@@ -53,6 +58,8 @@ export function findReplyError(template: string): string | undefined {
 }
 
 const VARIABLE = /\{([^{}]*)\}/g
+/** A variable with what separates it from the text before it. */
+const WITH_COMMA = /(,? ?)\{([^{}]*)\}/g
 
 function isVariable(name: string | undefined): name is ReplyVariable {
   return name !== undefined && Object.hasOwn(REPLY_VARIABLES, name)
