@@ -105,7 +105,7 @@ const ORDER: StoredOrder = {
   lines: [],
   history: [],
   isPaid: false,
-  tracking: 'Guía *1*',
+  tracking: 'FDX_12_34\nhttps://envios.example/?guia=FDX_12_34',
   undo: null,
   others: { count: 0, void: 0, isSourceShared: false },
 }
@@ -116,7 +116,7 @@ test('there is one reply per state, to the buyer’s number, with the tracking n
   expect(replies.map(({ state }) => state)).toEqual(ORDER_STATES)
   const sent = replies.find(({ state }) => state === 'enviado')
   expect(sent?.text).toBe(
-    '¡Hola, Ana! Tu pedido A7K-42Q ya va en camino.\nGuía: Guía ∗1∗\n' +
+    '¡Hola, Ana! Tu pedido A7K-42Q ya va en camino.\nGuía: FDX_12_34 https://envios.example/?guia=FDX_12_34\n' +
       'Síguelo aquí: https://tienda.example/order/Ab_c-DEFGHIJKLMNOPQ_xy\nAzahar',
   )
   const href = new URL(sent?.href ?? '')

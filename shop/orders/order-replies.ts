@@ -1,7 +1,7 @@
 import { formatMoney } from '#shop/money/money.ts'
 import { shortName } from '#shop/phone/message-names.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
-import { cleanLines, firstName } from '#shop/text/clean-text.ts'
+import { cleanLines, firstName, oneLine } from '#shop/text/clean-text.ts'
 import { orderAddress } from './order-address.ts'
 import type { OrderSettings } from './order-settings.ts'
 import { DEFAULT_REPLIES, ORDER_STATES, type OrderState } from './order-states.ts'
@@ -20,6 +20,9 @@ export const REPLY_VARIABLES = {
 } as const
 export type ReplyVariable = keyof typeof REPLY_VARIABLES
 
+/** URLs of the shop, and what the operator typed: another character in a token or a tracking number makes it another one. */
+const VERBATIM: readonly ReplyVariable[] = ['pedido', 'opinion', 'guia']
+
 export const REPLY_LENGTH = 600
 
 /**
@@ -27,10 +30,9 @@ export const REPLY_LENGTH = 600
  * markup. A line whose variables are all empty is removed; elsewhere an empty variable takes its comma with it.
  */
 export function renderReply(template: string, values: Readonly<Record<ReplyVariable, string>>): string {
-  const filled = { ...values }
+  const filled = { ...values, guia: oneLine(values.guia) }
   for (const name of Object.keys(REPLY_VARIABLES) as ReplyVariable[]) {
-    // The URLs are the shop's, and escaping a character of their token would break them.
-    if (name !== 'pedido' && name !== 'opinion') filled[name] = shortName(values[name])
+    if (!VERBATIM.includes(name)) filled[name] = shortName(values[name])
   }
   return cleanLines(template)
     .split('\n')
