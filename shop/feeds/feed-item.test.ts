@@ -206,7 +206,30 @@ test.each([
   ['title', { name: 'x'.repeat(90) }],
   ['longDescription', { description: 'x'.repeat(5001) }],
   ['gtin', { sizes: [{ ...BOTTLE, gtin: '7501234567890' }] }],
+  ['gtin', { sizes: [{ ...BOTTLE, gtin: '2001234567893' }] }],
 ])('the problem %s is found', (problem, fields) => {
   expect(findProblems({ ...KHAMRAH, ...fields })).toEqual([problem])
   expect(findProblems(KHAMRAH)).toEqual([])
 })
+
+test.each([
+  ...[
+    '2001234567893',
+    '0212345678909',
+    '0412345678903',
+    '212345678909',
+    '412345678903',
+    '20012342',
+    '01234565',
+  ],
+  ...['12001234567890', '0512345678900', '9812345678902', '9912345678909'],
+])('the number %s, of one shop or of a coupon, is not sent', (gtin) => {
+  expect(feedItems({ ...KHAMRAH, sizes: [{ ...BOTTLE, gtin }] }, ORIGIN)[0]?.gtin).toBeNull()
+})
+
+test.each(['7501234567893', '021234567893', '9781234567897', '17501234567890', '75012342'])(
+  'the number %s is sent',
+  (gtin) => {
+    expect(feedItems({ ...KHAMRAH, sizes: [{ ...BOTTLE, gtin }] }, ORIGIN)[0]?.gtin).toBe(gtin)
+  },
+)

@@ -88,12 +88,27 @@ export function feedItems(product: FeedProduct, origin: string): FeedItem[] {
         price: price(size.price),
         salePrice: sale === undefined ? null : price(sale),
         // The number of the bottle that a decant was filled from is not the decant's.
-        gtin: size.decant ? null : (parseGtin(size.gtin ?? '') ?? null),
+        gtin: size.decant ? null : (feedGtin(size) ?? null),
         size: cutText(plainText(sizeLabel(size)), FEED_LIMITS.size),
         measure: measureOf(size),
         stock: size.stock,
       }
     })
+}
+
+/** The global number of a size: null when it has none, undefined when it is one that Google and Meta refuse. */
+export function feedGtin({ gtin }: Pick<FeedSize, 'gtin'>): string | null | undefined {
+  const digits = parseGtin(gtin ?? '')
+  return digits && isReserved(digits) ? undefined : digits
+}
+
+/**
+ * Whether a number is one that shops give themselves (02, 04, 2), or of coupons (05, 98, 99): Google Merchant Center Help,
+ * answers 6286293 and 6286302. Twelve digits are thirteen with a 0 before them; the first of fourteen is the packaging's.
+ */
+function isReserved(gtin: string): boolean {
+  if (gtin.length === 8) return /^[02]/.test(gtin)
+  return /^(?:2|0[245]|98[1-4]|99)/.test(gtin.padStart(14, '0').slice(1))
 }
 
 /** "Lattafa Khamrah 100 ml": brand and name are cut where they are too long, the size is not. */

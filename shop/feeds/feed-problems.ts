@@ -1,9 +1,8 @@
 import { isoCurrency } from '#shop/money/currencies.ts'
-import { parseGtin } from '#shop/products/parse-fields.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { isBlank } from '#shop/text/clean-text.ts'
 import { formatNumber } from '#shop/text/counts.ts'
-import { FEED_LIMITS, type FeedProduct, feedDescription, fullName, plainText } from './feed-item.ts'
+import { FEED_LIMITS, type FeedProduct, feedDescription, feedGtin, fullName, plainText } from './feed-item.ts'
 
 interface ProblemRow {
   /** What the operator reads. */
@@ -62,9 +61,9 @@ const PROBLEMS = {
     isFound: (product) => feedDescription(product).length > FEED_LIMITS.description,
   },
   gtin: {
-    label: 'Un código de barras no es válido y no sale',
+    label: 'Un código de barras no es válido, o es propio de una tienda, y no sale',
     effect: 'changed',
-    isFound: ({ sizes }) => sizes.some(({ gtin }) => parseGtin(gtin ?? '') === undefined),
+    isFound: ({ sizes }) => sizes.some((size) => feedGtin(size) === undefined),
   },
 } as const satisfies Record<string, ProblemRow>
 
