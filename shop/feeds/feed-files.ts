@@ -34,7 +34,9 @@ const googleItem = (item: FeedItem): string => {
     ['sale_price', item.salePrice],
     ['condition', 'new'],
     ['brand', item.brand],
-    item.gtin === null ? ['identifier_exists', 'no'] : ['gtin', item.gtin],
+    ['gtin', item.gtin],
+    // Of a bottle it would be untrue: its maker has given it a number, which the shop does not know.
+    ['identifier_exists', item.isDecant ? 'no' : null],
     ['google_product_category', CATEGORY],
     ['gender', item.gender],
     ['age_group', 'adult'],

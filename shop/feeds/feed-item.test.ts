@@ -174,6 +174,13 @@ test('an item has the words, the currency and the units of each system', () => {
   expect(inStock?.additional_image_link).toBe('https://azahar.example/images/b.jpg/1280.jpg')
 })
 
+test('only of a decant the feed says that it has no global number', () => {
+  const sizes = [BOTTLE, { ...BOTTLE, id: 2, gtin: null }, { ...BOTTLE, id: 3, decant: true }]
+  const items = feedItems({ ...KHAMRAH, sizes }, ORIGIN).map(FEEDS['google.xml'].item)
+  expect(items.map((item) => item.includes('<g:gtin>'))).toEqual([true, false, false])
+  expect(items.map((item) => item.includes('identifier_exists'))).toEqual([false, false, true])
+})
+
 test('signs behind semicolons get no marks of spreadsheets', () => {
   const description = 'Dura 8 h; +10 de proyección;\n- Salida: oud; corazón: rosa'
   const [item] = feedItems({ ...KHAMRAH, description }, ORIGIN)

@@ -49,6 +49,7 @@ export interface FeedItem {
   salePrice: string | null
   brand: string
   gtin: string | null
+  isDecant: boolean
   gender: 'male' | 'female' | 'unisex'
   size: string
   /** "100ml"; null where the unit is none of Google's. */
@@ -89,6 +90,7 @@ export function feedItems(product: FeedProduct, origin: string): FeedItem[] {
         salePrice: sale === undefined ? null : price(sale),
         // The number of the bottle that a decant was filled from is not the decant's.
         gtin: size.decant ? null : (feedGtin(size) ?? null),
+        isDecant: size.decant,
         size: cutText(plainText(sizeLabel(size)), FEED_LIMITS.size),
         measure: measureOf(size),
         stock: size.stock,
