@@ -61,7 +61,12 @@ const META: Readonly<Record<string, (item: FeedItem) => string | number | null>>
   sale_price: ({ salePrice }) => salePrice,
   link: ({ link }) => link,
   image_link: ({ images }) => images[0] ?? null,
-  additional_image_link: ({ images }) => images.slice(1).join(','),
+  // URLs of other sites may have commas, which separate these.
+  additional_image_link: ({ images }) =>
+    images
+      .slice(1)
+      .map((address) => address.replaceAll(',', '%2C'))
+      .join(','),
   brand: ({ brand }) => brand,
   gtin: ({ gtin }) => gtin,
   google_product_category: () => CATEGORY,

@@ -181,6 +181,16 @@ test('only of a decant the feed says that it has no global number', () => {
   expect(items.map((item) => item.includes('identifier_exists'))).toEqual([false, false, true])
 })
 
+test('the addresses of more images are separated by commas, and have none', () => {
+  const images = ['a.jpg', 'https://cdn.example/w_400,h_300/b.jpg', 'c.jpg']
+  const [item] = feedItems({ ...KHAMRAH, images }, ORIGIN)
+  const meta = FEEDS['meta.csv']
+  const [row]: Record<string, string>[] = parse(meta.start() + (item ? meta.item(item) : ''), {
+    columns: true,
+  })
+  expect(row?.additional_image_link?.split(',').map(decodeURIComponent)).toEqual(item?.images.slice(1))
+})
+
 test('signs behind semicolons get no marks of spreadsheets', () => {
   const description = 'Dura 8 h; +10 de proyección;\n- Salida: oud; corazón: rosa'
   const [item] = feedItems({ ...KHAMRAH, description }, ORIGIN)
