@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '#shop/money/money.ts'
+import { brandedName } from '#shop/text/branded-name.ts'
 import { cleanLine, firstCharacters, isolate } from '#shop/text/clean-text.ts'
 import { MORE } from './whatsapp.ts'
 
@@ -35,7 +36,8 @@ export type Inquiry = {
 
 /** The message about a perfume. It begins with the URL, for which WhatsApp shows a preview card. */
 export function productInquiry({ name, brand, size, price, currency, url, kind }: Inquiry): string {
-  const lines = [url, OPENINGS[kind], `${shortName(name, NAME_LENGTH)} de ${shortName(brand, BRAND_LENGTH)}`]
+  const perfume = brandedName(shortName(name, NAME_LENGTH), shortName(brand, BRAND_LENGTH))
+  const lines = [url, OPENINGS[kind], perfume]
   if (size) lines.push(`Tamaño: ${shortName(size, SIZE_LENGTH)}`)
   if (price !== undefined && price > 0) lines.push(`Precio: ${formatMoney(price, currency)}`)
   return lines.join('\n')

@@ -112,9 +112,9 @@ describe('question about a perfume', () => {
     expect(message).not.toContain('pedir')
   })
 
-  test('the message omits a missing size or price', () => {
-    const message = productInquiry({ ...inquiry, size: undefined, price: 0 })
-    expect(message).not.toMatch(/Tamaño|Precio/)
+  test('the message omits a missing brand, size or price', () => {
+    const message = productInquiry({ ...inquiry, brand: '', size: undefined, price: 0 })
+    expect(message).toMatch(/:\nKhamrah$/)
   })
 
   test('with long names the link keeps URL, size and price', () => {

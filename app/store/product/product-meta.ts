@@ -4,6 +4,7 @@ import type { StoreContext } from '#app/parts/store-settings.tsx'
 import { isoCurrency } from '#shop/money/currencies.ts'
 import { type Cents, decimalFromCents, formatMoney } from '#shop/money/money.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
+import { brandedName } from '#shop/text/branded-name.ts'
 import { excerpt, isolate } from '#shop/text/clean-text.ts'
 import type { ProductPageData } from './page-data.ts'
 
@@ -22,7 +23,7 @@ export function productMeta(
   store: Pick<StoreContext, 'origin' | 'settings' | 'preview'>,
 ): MetaDescriptor[] {
   const { currency } = product
-  const name = `${isolate(product.name)} de ${isolate(product.brand)}`
+  const name = brandedName(isolate(product.name), isolate(product.brand))
   const price = Math.min(...offeredPrices(product.sizes))
   const from = price > 0 ? `Desde ${formatMoney(price, currency)}. ` : ''
   return pageMeta({

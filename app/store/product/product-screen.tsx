@@ -6,6 +6,7 @@ import { BackLink } from '#app/store/parts/back-link.tsx'
 import type { ProductFact } from '#shop/products/plain-fields.ts'
 import { type Product, type ProductSize, SAMPLE_NOTICE } from '#shop/products/product.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
+import { brandedName } from '#shop/text/branded-name.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { inquiryHref } from './inquiry.ts'
@@ -46,6 +47,7 @@ export function ProductScreen({
 }: ProductScreenProps) {
   const store = useStore()
   const isSample = sampleNotice === SAMPLE_NOTICE
+  const name = brandedName(product.name, product.brand)
   const inquiry = isSample ? null : inquiryHref(product, chosen, sampleNotice !== null, store)
 
   return (
@@ -57,7 +59,7 @@ export function ProductScreen({
             {sampleNotice === null && (
               <ShareButton
                 path={href('/product/:id', { id: product.id })}
-                title={`${product.name} de ${product.brand}`}
+                title={name}
                 opens="Quien lo abra verá este perfume."
                 look="quiet"
                 isCompact
@@ -68,7 +70,7 @@ export function ProductScreen({
           </div>
         </div>
         <div className="grid gap-4 md:grid-cols-2 md:gap-9 lg:gap-14">
-          <Images key={product.id} images={product.images} name={`${product.name} de ${product.brand}`} />
+          <Images key={product.id} images={product.images} name={name} />
           <div className="min-w-0">
             <ProductHeading product={product} chosen={chosen} isSample={sampleNotice !== null} />
             {sampleNotice && (

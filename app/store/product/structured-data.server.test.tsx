@@ -126,6 +126,12 @@ test('the head has the price, the canonical URL and the preview image', () => {
   expect(html).not.toContain('noindex')
 })
 
+test('a product without a brand has its name alone, and no brand', () => {
+  const html = headOf({ ...PRODUCT, brand: '' })
+  expect(html).toContain(`<title>${PRODUCT.name} · Azahar</title>`)
+  expect(html).not.toMatch(/ de ["<·]|"brand"/)
+})
+
 test('a sample is not indexed by search engines', () => {
   const html = JSON.stringify(
     productMeta({ product: SAMPLE, sampleNotice: 'Catálogo de muestra', preview: null }, [], STORE),

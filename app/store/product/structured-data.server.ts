@@ -26,7 +26,7 @@ export function productStructuredData(
     url,
     name: product.name,
     description: product.description || product.shortDescription,
-    brand: { '@type': 'Brand', name: product.brand },
+    ...(product.brand !== '' && { brand: { '@type': 'Brand', name: product.brand } }),
     productGroupID: product.id,
     variesBy: ['https://schema.org/size'],
     category: 'Perfume',
