@@ -42,13 +42,14 @@ export function productMeta(
 
 /** Price and availability, for previews on other sites. */
 function offerMeta(product: ProductPageData['product'], price: Cents): MetaDescriptor[] {
+  const currency = isoCurrency(product.currency)
   const amount = [
     { property: 'product:price:amount', content: decimalFromCents(price) },
-    { property: 'product:price:currency', content: isoCurrency(product.currency) },
+    { property: 'product:price:currency', content: currency },
   ]
   const availability = {
     property: 'product:availability',
     content: product.isAvailable ? 'in stock' : 'out of stock',
   }
-  return price > 0 ? [...amount, availability] : [availability]
+  return price > 0 && currency ? [...amount, availability] : [availability]
 }

@@ -94,6 +94,19 @@ test('a rating is included once buyers have given it', () => {
   })
 })
 
+test.each<[string, Partial<Product>]>([
+  ['sizes', { sizes: [] }],
+  ['prices', { sizes: [{ value: 50, unit: 'ml', decant: false, price: 0 }] }],
+  ['a known currency', { currency: 'colones' }],
+])('without %s a product is one for search engines only by its reviews', (_, fields) => {
+  const product = { ...PRODUCT, ...fields }
+  expect(dataOf(product)).toMatchObject([{ '@type': 'BreadcrumbList' }])
+  const [group] = dataOf(product, { count: 2, rating: 3.5, newest: [] })
+  expect(group).toMatchObject({ '@type': 'ProductGroup', aggregateRating: { reviewCount: 2 } })
+  expect(group).not.toHaveProperty('hasVariant')
+  expect(headOf(product)).not.toContain('product:price')
+})
+
 test('a typed rating is never included, and a size without a price is no offer', () => {
   const text = JSON.stringify(
     dataOf({ ...PRODUCT, sizes: [{ value: 50, unit: 'ml', decant: false, price: 0 }] }),

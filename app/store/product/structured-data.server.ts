@@ -9,7 +9,8 @@ import type { ProductReviews } from '#shop/reviews/review.ts'
 
 /**
  * The product for search engines (schema.org): a ProductGroup with one Product and Offer per size, and a
- * BreadcrumbList. A rating only from published reviews of buyers, never the typed one.
+ * BreadcrumbList. A rating only from published reviews of buyers, never the typed one. Without offers and reviews there is
+ * no group: Google refuses it.
  */
 export function productStructuredData(
   product: Product,
@@ -18,6 +19,8 @@ export function productStructuredData(
   storeName: string,
 ) {
   const url = origin + href('/product/:id', { id: product.id })
+  const currency = isoCurrency(product.currency)
+  const sizes = currency === undefined ? [] : product.sizes.filter(hasPrice)
   const images = product.images.map((image) => new URL(imageUrl(image, 960, 'jpg'), origin).href)
   const group = {
     '@context': 'https://schema.org',
@@ -39,9 +42,9 @@ export function productStructuredData(
         reviewCount: reviews.count,
       },
     }),
-    hasVariant: product.sizes
-      .filter(hasPrice)
-      .map((size) => variant(product, size, origin, storeName, images)),
+    ...(sizes.length > 0 && {
+      hasVariant: sizes.map((size) => variant(product, size, origin, storeName, images)),
+    }),
   }
   const crumbs = {
     '@context': 'https://schema.org',
@@ -52,7 +55,7 @@ export function productStructuredData(
       { '@type': 'ListItem', position: 3, name: product.name },
     ],
   }
-  return [group, crumbs]
+  return sizes.length > 0 || reviews ? [group, crumbs] : [crumbs]
 }
 
 /** An offer needs a price above zero. */
