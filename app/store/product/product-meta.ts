@@ -5,7 +5,7 @@ import { isoCurrency } from '#shop/money/currencies.ts'
 import { type Cents, decimalFromCents, formatMoney } from '#shop/money/money.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
 import { brandedName } from '#shop/text/branded-name.ts'
-import { excerpt, isolate } from '#shop/text/clean-text.ts'
+import { excerpt, isolate, oneLine } from '#shop/text/clean-text.ts'
 import type { ProductPageData } from './page-data.ts'
 
 /** Max length of a description in search results. */
@@ -29,7 +29,7 @@ export function productMeta(
   return pageMeta({
     store,
     title: name,
-    description: excerpt(from + product.shortDescription, DESCRIPTION_LENGTH),
+    description: excerpt(from + oneLine(product.shortDescription || product.description), DESCRIPTION_LENGTH),
     path: href('/product/:id', { id: product.id }),
     preview,
     previewAlt: name,

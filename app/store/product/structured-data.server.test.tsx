@@ -145,6 +145,11 @@ test('a product without a brand has its name alone, and no brand', () => {
   expect(html).not.toMatch(/ de ["<·]|"brand"/)
 })
 
+test('the head of a product without a short description has its description', () => {
+  const html = headOf({ ...PRODUCT, shortDescription: '', description: 'Dulce\n\ny cálido.' })
+  expect(html).toContain('<meta name="description" content="Desde $9.00. Dulce  y cálido."/>')
+})
+
 test('a sample is not indexed by search engines', () => {
   const html = JSON.stringify(
     productMeta({ product: SAMPLE, sampleNotice: 'Catálogo de muestra', preview: null }, [], STORE),
