@@ -65,11 +65,12 @@ async function cacheFile(name, path) {
   await fetchAndCache(name, path, name === IMAGES ? { headers: { accept: IMAGE_ACCEPT } } : {})
 }
 
+/** Without the session: all visitors have the same public pages, but the server marks them `no-store` for one with it. */
 async function cachePage(url) {
   if (url.origin !== self.location.origin || PRIVATE.test(url.pathname) || UNCACHED.test(url.pathname)) return
   const copy = await cachedCopy(PAGES, pageKey(url))
   if (copy && Date.now() - dateOf(copy) < YOUNG) return
-  await fetchAndCache(PAGES, pageKey(url), { headers: { accept: 'text/html' } })
+  await fetchAndCache(PAGES, pageKey(url), { credentials: 'omit', headers: { accept: 'text/html' } })
 }
 
 /** An own page without a session, although the server marks it `no-store`. */

@@ -83,6 +83,14 @@ test('visited pages open offline with their date, and work again with the connec
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
+test('visited pages of a visitor with a session open offline', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'azahar.session', value: 'ended', url: baseURL ?? '' }])
+  await openAndCache(page, '/catalog')
+  await context.setOffline(true)
+  await page.goto('/catalog')
+  await expect(banner(page)).toHaveText(DATED)
+})
+
 async function expectImages(page: Page, selector: string) {
   const first = page.locator(selector).first()
   await expect
