@@ -13,7 +13,8 @@ const YOUNG = 5 * 60_000
 /** The `Accept` header of browsers for images: the response is then the one in the HTTP cache. */
 const IMAGE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 /** Parameters of the visitor's origin, which do not affect the content. */
-const CAMPAIGN = /^(utm_.*|fbclid|gclid|ttclid|igshid?|igsh|mc_[ce]id|ref)$/
+const CAMPAIGN =
+  /^((utm|gad)_.*|fbclid|[dg]clid|[gw]braid|srsltid|msclkid|ttclid|igshid?|igsh|mc_[ce]id|ref)$/
 
 function pageKey(url) {
   const key = new URL(url.pathname + url.search, url)

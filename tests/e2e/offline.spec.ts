@@ -91,6 +91,11 @@ test('visited pages of a visitor with a session open offline', async ({ page, co
   await expect(banner(page)).toHaveText(DATED)
 })
 
+test('a page that is opened from a search of Google is cached under its own URL', async ({ page }) => {
+  await open(page, '/contact?srsltid=AfmBOop1&gad_source=1&gbraid=0AAAA')
+  await waitUntilCached(page, '/contact')
+})
+
 async function expectImages(page: Page, selector: string) {
   const first = page.locator(selector).first()
   await expect
