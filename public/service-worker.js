@@ -106,10 +106,11 @@ async function readData(event, url) {
   return new Response(null, { status: 204, headers: { ...headers, 'cache-control': 'no-store' } })
 }
 
-/** The network's response, cached if allowed; null when it failed or a cached copy is preferred. */
+/** The network's response, cached if allowed; null when it failed or a copy is preferred. A 404 removes the copy. */
 async function fresh(event, answer, cache, key, copy) {
   const received = answer.then((response) => {
     if (isCacheable(response)) event.waitUntil(store(cache, key, response.clone()))
+    else if (copy && response.status === 404) event.waitUntil(remove(cache, key))
     return response
   })
   event.waitUntil(received.catch(() => {}))

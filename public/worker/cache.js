@@ -61,6 +61,14 @@ async function store(name, key, response) {
   }
 }
 
+async function remove(name, key) {
+  try {
+    await (await caches.open(name)).delete(key, { ignoreVary: true })
+  } catch (error) {
+    console.warn('No se pudo borrar una copia', error)
+  }
+}
+
 async function cacheFile(name, path) {
   if (await cachedCopy(name, path)) return
   await fetchAndCache(name, path, name === IMAGES ? { headers: { accept: IMAGE_ACCEPT } } : {})

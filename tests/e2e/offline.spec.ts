@@ -226,6 +226,21 @@ test('the administrator area, forms and pages that are not found are never cache
   expect(cachedPaths.filter((path) => /^\/(admin|auth)|no-existe/.test(path))).toEqual([])
 })
 
+test('a page that no longer exists has no copy any more', async ({ page, context }) => {
+  await openAndCache(page, '/catalog')
+  await page.evaluate(async () => {
+    const pages = await caches.open('azahar-pages-1')
+    const html = '<!DOCTYPE html><html lang="es"><title>Perfume de antes</title><h1>Perfume de antes</h1>'
+    await pages.put('/product/no-existe', new Response(html, { headers: { 'content-type': 'text/html' } }))
+  })
+  await page.goto('/product/no-existe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Producto No Encontrado')
+  await context.setOffline(true)
+  await page.goto('/product/no-existe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión')
+  await expect(page.getByRole('link', { name: 'Perfume de antes' })).toHaveCount(0)
+})
+
 test('the caches of images and pages have a limit', async ({ page }) => {
   await openAndCache(page, '/catalog')
   await page.evaluate(async () => {
