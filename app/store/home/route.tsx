@@ -103,11 +103,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       noindex: true,
     })
   }
+  const { hero } = loaderData ? topOf(loaderData) : { hero: null }
+  // What the shop promises is the operator's text.
+  const subtitle = hero && 'heroSubtitle' in hero ? ` ${hero.heroSubtitle}` : ''
   return pageMeta({
     store,
     title: `${store.settings.storeName}: perfumes árabes auténticos`,
-    description:
-      'Perfumes árabes originales en frasco y en decant: calidad premium, envío rápido y seguro a todo el país y autenticidad garantizada.',
+    description: `Perfumes árabes originales en frasco y en decant.${subtitle}`,
     path: '/',
   })
 }
