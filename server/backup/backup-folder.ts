@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { takeDataLock } from '#server/db/pglite/data-lock.ts'
 import { StartError } from '#server/db/start-error.ts'
 import type { Env } from '#server/env.ts'
@@ -59,6 +59,11 @@ function lockFolder(folder: string) {
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (/^\.azahar-.*\.partial$/.test(name)) await rm(join(folder, name), { force: true })
+}
+
+/** Whether the file of a backup is one of `npm run backup`. */
+export function isManual(path: string): boolean {
+  return NAME.exec(basename(path))?.[6] === ('manual' satisfies Occasion)
 }
 
 /** The backups of the folder, newest first. */

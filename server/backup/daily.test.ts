@@ -8,7 +8,7 @@ import { createTestDatabase, type Engine, type TestDatabase } from '#tests/datab
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { makeBackup, storedBackups } from './backup-folder.ts'
-import { readBackupState } from './backup-state.ts'
+import { readBackupState, recordBackup } from './backup-state.ts'
 import { backUpDaily, type DailyBackups, tryBackup } from './daily.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -54,6 +54,28 @@ test('after each night one of several nodes makes a backup, and the first backup
     trialFailure: null,
   })
   expect(await readdir(parts.shop.dataDir)).toEqual(['storage'])
+})
+
+test('a manual backup every night replaces neither the nightly one nor its trial', async () => {
+  const parts = await shopOn('pglite')
+  await recordBackup(parts.db, await makeBackup(parts.shop, join(folder, 'usb'), { occasion: 'manual' }))
+  await backUpDaily(parts)
+  expect(storedBackups(parts.folder)).toMatchObject([{ occasion: 'diaria' }])
+  expect(await readBackupState(parts.db)).toMatchObject({ triedAt: expect.any(Date), trialFailure: null })
+
+  // That of the day is there already, before and after a manual one.
+  await backUpDaily(parts)
+  await recordBackup(parts.db, await makeBackup(parts.shop, join(folder, 'usb'), { occasion: 'manual' }))
+  await backUpDaily(parts)
+  expect(storedBackups(parts.folder)).toHaveLength(1)
+})
+
+test('the trial restore needs no data folder: a shop on a server and a bucket has none', async () => {
+  const parts = await shopOn('postgres')
+  const dataDir = join(folder, 'nowhere')
+  await backUpDaily({ ...parts, shop: { ...parts.shop, dataDir } })
+  expect(await readBackupState(parts.db)).toMatchObject({ triedAt: expect.any(Date), trialFailure: null })
+  expect(await readdir(dataDir)).toEqual([])
 })
 
 test('timestamps of a fast clock do not block the next backup', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import { dayIn } from '#shop/dates/days.ts'
 import { BackupError } from './backup-error.ts'
-import { makeBackup, type StoredBackup, storedBackups } from './backup-folder.ts'
+import { isManual, makeBackup, type StoredBackup, storedBackups } from './backup-folder.ts'
 import {
   type BackupState,
   claimBackup,
@@ -46,10 +46,10 @@ export async function backUpDaily(
   signal?: AbortSignal,
   now = new Date(),
 ): Promise<void> {
-  const { db, timeZone, log } = parts
+  const { db, folder, timeZone, log } = parts
   const state = await readBackupState(db)
   const dayOf = (moment: Date) => dayIn(timeZone(), new Date(moment.getTime() - NIGHT))
-  const last = state.madeAt ?? state.since
+  const last = lastNightly(state, folder)
   // A future backup was made with a wrong clock; the clocks of two nodes differ by less than an hour.
   if (dayOf(last) >= dayOf(now) && last.getTime() < now.getTime() + HOUR) return
   if (!(await claimBackup(db, state))) return
@@ -64,6 +64,12 @@ export async function backUpDaily(
       error instanceof BackupError ? error.message : 'La copia no se pudo hacer: mira el registro.',
     )
   }
+}
+
+/** Manual backups may be on a disk that is taken away. They are neither tried nor removed, so they replace no nightly one. */
+function lastNightly({ madeAt, file, since }: BackupState, folder: string): Date {
+  if (madeAt && file && !isManual(file)) return madeAt
+  return storedBackups(folder).find(({ occasion }) => occasion === 'diaria')?.madeAt ?? since
 }
 
 async function backUpAndTry(
@@ -136,6 +142,8 @@ export async function tryBackup(
   dataDir: string,
   signal?: AbortSignal,
 ): Promise<void> {
+  // With a PostgreSQL server, a bucket and BACKUP_DIR nothing else is stored in it.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   for (const name of await readdir(dataDir))
     if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true })
   await needRoom(dataDir, manifest)
