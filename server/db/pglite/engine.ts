@@ -17,6 +17,8 @@ const settings = {
   random_page_cost: '1.1',
   // A generic plan cannot use the trigram index of the search.
   plan_cache_mode: 'force_custom_plan',
+  // Failed statements would be on standard error with values of their rows, and its last lines go into the shop's log.
+  log_min_messages: 'log',
 }
 
 /**
