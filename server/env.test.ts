@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseEnv, SettingError } from './env.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { parseEnv, readEnvFile, SettingError } from './env.ts'
 
 describe('settings', () => {
   test('have working defaults, and empty means not set', () => {
@@ -48,6 +51,10 @@ describe('settings', () => {
     ['SMTP_URL', 'http://user:secret@mail.example'],
     ['SMTP_URL', 'smtp:'],
     ['SMTP_URL', 'mail.example:587'],
+    ['SMTP_URL', 'smtp://user:1/secret@mail.example:587'],
+    ['SMTP_URL', 'smtp://user:1?secret@mail.example:587'],
+    ['SMTP_URL', 'smtp://user:1#secret@mail.example:587'],
+    ['STORAGE_URL', 's3://key:50%secret@bucket.example/tienda'],
     ['MAIL_FROM', 'Tienda'],
     ['MAIL_FROM', 'a@b.example, c@d.example'],
     ['MAIL_FROM', 'Tienda <a@b.example>\r\nBcc: c@d.example'],
@@ -60,6 +67,29 @@ describe('settings', () => {
     expect(error?.message).toMatch(new RegExp(`^${name} no es válida: se esperan? [^\n]+$`))
     expect(error?.message).not.toContain('secret')
   })
+})
+
+test('an unreadable file of settings is reported in one line', () => {
+  const error = catchError(() => readEnvFile(import.meta.dirname))
+  expect(error).toBeInstanceOf(SettingError)
+  expect(error?.message).toMatch(/^El archivo [^\n]+ no se puede leer \(E[A-Z]+\)\.$/)
+})
+
+test('a value of the file that # would cut off is refused; in quotes, or before a comment, it is whole', () => {
+  const file = join(temporaryFolder(), '.env')
+  const read = (text: string) => {
+    writeFileSync(file, text)
+    return catchError(() => readEnvFile(file))?.message
+  }
+  expect(read('STORE_NAME=A # name\nBACKUP_PASSPHRASE=cuatro palabras#secret\n')).toMatch(
+    /^BACKUP_PASSPHRASE no es válida: se espera entre comillas [^\n]+$/,
+  )
+  expect(read('  export ADMIN_PASSWORD = a#secret')).toMatch(/^ADMIN_PASSWORD no es válida/)
+  expect(
+    read('#ADMIN_PASSWORD=a#b\nDOMAIN=a#b\nMETRICS_TOKEN="a#b"\nAUTH_SECRET= # none\nDATA_DIR=a b # c#d'),
+  ).toBe(undefined)
+  for (const name of ['METRICS_TOKEN', 'AUTH_SECRET', 'DATA_DIR', 'DOMAIN', 'STORE_NAME'])
+    delete process.env[name]
 })
 
 test('e-mail needs a sender, and a public address that no request can change', () => {

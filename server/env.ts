@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
 import { MIN_PASSWORD } from '#shop/text/credentials.ts'
@@ -39,14 +39,20 @@ const email = z
     z.email('se espera un correo como admin@mitienda.com').max(254, 'se esperan como mucho 254 caracteres'),
   )
 
+/** The URL of a server. A plain / ? or # in its password ends it before the `@`: the user would be the server. */
+function parseServerUrl(address: string): URL | null {
+  const url = URL.parse(address)
+  return url && /@/.test(url.pathname + url.search + url.hash) ? null : url
+}
+
+const ENCODED =
+  'con los signos de la clave escritos como en una dirección: %25 (%), %2F (/), %23 (#), %40 (@)'
+
 /** `smtp://` (encrypted as soon as the server offers it) or `smtps://` (from the first byte). */
-const smtpUrl = z
-  .string()
-  .refine(
-    (address) => /^smtps?:$/.test(URL.parse(address)?.protocol ?? ''),
-    'se espera smtp://usuario:clave@servidor:587',
-  )
-  .refine((address) => URL.parse(address)?.hostname !== '', 'se espera smtp://usuario:clave@servidor:587')
+function isMailAddress(address: string): boolean {
+  const url = parseServerUrl(address)
+  return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
+}
 
 /** `pedidos@mitienda.com` or `Mi Tienda <pedidos@mitienda.com>`. */
 const sender = z
@@ -60,12 +66,21 @@ const sender = z
 
 /** `s3://KEY:SECRET@host/bucket`, or `s3+http://` without TLS. */
 function isBucketAddress(address: string): boolean {
-  const url = URL.parse(address)
+  const url = parseServerUrl(address)
   return (
     /^s3(\+http)?:$/.test(url?.protocol ?? '') &&
     Boolean(url?.host && url.username && url.password) &&
+    isDecodable(`${url?.username}${url?.password}`) &&
     /^\/[^/]+$/.test(url?.pathname ?? '')
   )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false // a plain %
+  }
 }
 
 /** `203.0.113.7, 2001:db8::/32` as ranges. */
@@ -89,7 +104,7 @@ const settings = z.object({
     .optional(),
   STORAGE_URL: z
     .string()
-    .refine(isBucketAddress, 'se espera s3://CLAVE:SECRETO@servidor/cubo?region=us-east-1')
+    .refine(isBucketAddress, `se espera s3://CLAVE:SECRETO@servidor/cubo?region=us-east-1, ${ENCODED}`)
     .optional(),
   BACKUP_DIR: z.string().optional(),
   /** The min length prevents brute force: the passphrase protects all customer data in copies of a backup. */
@@ -116,7 +131,10 @@ const settings = z.object({
   ADMIN_SECOND_STEP: z.literal('off', 'solo se espera off').optional(),
   AUTH_SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
   /** E-mail is on when both are set. */
-  SMTP_URL: smtpUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailAddress, `se espera smtp://usuario:clave@servidor:587, ${ENCODED}`)
+    .optional(),
   MAIL_FROM: sender.optional(),
   /** `PAIRS` requires both settings of a network or none. */
   FACEBOOK_CLIENT_ID: z.string().trim().optional(),
@@ -181,9 +199,23 @@ const complete = settings
 
 export type Env = z.infer<typeof settings>
 
+/** A value without quotes and with a `#` in it. Node reads what is before the `#`: a part of a password. */
+const CUT_OFF = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*[^\s#'"`](?:[^\n#]*[^\s#])?#/gm
+
 /** Reads `.env` of the working folder, if there is one; variables of the environment take precedence. */
 export function readEnvFile(path = '.env'): void {
-  if (existsSync(path)) process.loadEnvFile(path)
+  if (!existsSync(path)) return
+  try {
+    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(CUT_OFF))
+      if (name in settings.shape && process.env[name] === undefined)
+        throw new SettingError(
+          `${name} no es válida: se espera entre comillas en ${path}, porque lleva #: sin ellas solo cuenta lo de antes. Delante de un comentario va un espacio`,
+        )
+    process.loadEnvFile(path)
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    throw new SettingError(`El archivo ${path} no se puede leer (${(error as NodeJS.ErrnoException).code}).`)
+  }
 }
 
 /** The settings, or a SettingError that names the variable. An empty value counts as not set. */
