@@ -6,6 +6,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { StartError } from './start-error.ts'
 
 let folder: string
 let database: Database
@@ -51,6 +52,36 @@ describeEachEngine('migrations', (engine) => {
     write('9003_wrong.sql', 'insert into migrated values (3)')
     expect(await migrate(database, { folder })).toEqual(['9002_function.sql', '9003_wrong.sql'])
   })
+})
+
+test('the time limit of a role does not end migrations, and holds afterwards', async () => {
+  const own = await createTestDatabase('postgres')
+  database = own
+  const url = new URL(own.settings.databaseUrl ?? '')
+  url.searchParams.set('options', '-c statement_timeout=200')
+  write('9003_slow.sql', 'select pg_sleep(0.5)')
+  const shop = await openDatabase({ databaseUrl: url.href, dataDir: '' })
+  const done = await migrate(shop, { folder }).catch((error) => error)
+  const { rows } = await shop.pool.query('show statement_timeout')
+  await shop.close()
+  expect(done).toHaveLength(3)
+  expect(rows).toEqual([{ statement_timeout: '200ms' }])
+})
+
+test('a user who may not create tables is reported in one line that says what to do', async () => {
+  const own = await createTestDatabase('postgres')
+  database = own
+  await own.pool.query('drop schema public cascade; create schema public')
+  await own.pool.query(
+    'drop role if exists stranger; create role stranger login; grant usage on schema public to stranger',
+  )
+  const url = new URL(own.settings.databaseUrl ?? '')
+  url.username = 'stranger'
+  const shop = await openDatabase({ databaseUrl: url.href, dataDir: '' })
+  const failure = await migrate(shop, { folder }).catch((error) => error)
+  await shop.close()
+  expect(failure).toBeInstanceOf(StartError)
+  expect(failure.message).toMatch(/^La base de datos no se puede preparar: permission denied .*dueño/)
 })
 
 test('two nodes that start concurrently on one PostgreSQL migrate it once', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { sqlState } from './constraint-errors.ts'
 import type { Database } from './database.ts'
 import { StartError } from './start-error.ts'
 
@@ -32,14 +33,17 @@ export async function migrate(
   const names = (await knownMigrations(folder)).filter((name) => only?.includes(name) ?? true)
   const client = await database.pool.connect()
   try {
+    // The limits of managed servers are for pages. A migration of a large catalog takes longer, and so does another node's.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query(`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`)
-    const known = await appliedMigrations(client)
+    const known = await appliedMigrations(client).catch(explainPrivileges)
     const pending = names.filter((name) => !known.has(name))
     if (pending.length > 0 && known.size > 0) await before?.(pending, client)
     await client.query('begin')
-    for (const name of pending) await apply(name, folder, client)
+    for (const name of pending) await apply(name, folder, client, known.size > 0)
     await client.query('commit')
     await client.query(`select pg_advisory_unlock(${ADVISORY_LOCKS.migrations})`)
+    await client.query('reset statement_timeout; reset lock_timeout')
     client.release()
     return pending
   } catch (error) {
@@ -56,13 +60,23 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name))
 }
 
-async function apply(name: string, folder: string, client: pg.ClientBase): Promise<void> {
+/** The most common failure of a new database: since PostgreSQL 15 only its owner creates tables. */
+function explainPrivileges(error: Error): never {
+  const advice =
+    sqlState(error) === '42501'
+      ? ' El usuario de DATABASE_URL tiene que ser el dueño de la base de datos: alter database … owner to …'
+      : ''
+  throw new StartError(`La base de datos no se puede preparar: ${error.message}.${advice}`)
+}
+
+async function apply(name: string, folder: string, client: pg.ClientBase, isUpgrade: boolean): Promise<void> {
   try {
     await client.query(await readFile(`${folder}/${name}`, 'utf8'))
     await client.query('insert into schema_migrations (name) values ($1)', [name])
   } catch (error) {
+    const before = isUpgrade ? ': la versión anterior de la tienda sigue abriendo' : ''
     throw new StartError(
-      `La migración ${name} no se pudo aplicar: ${(error as Error).message}. La base de datos queda como estaba: la versión anterior de la tienda sigue abriendo.`,
+      `La migración ${name} no se pudo aplicar: ${(error as Error).message}. La base de datos queda como estaba${before}.`,
     )
   }
 }
