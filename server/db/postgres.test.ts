@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '#tests/database.ts'
-import type { Database } from './database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { openDatabase } from './open.ts'
 import { StartError } from './start-error.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-let database: Database
+let database: TestDatabase
 
 beforeEach(async () => {
   database = await createTestDatabase('postgres', log)
@@ -46,6 +46,22 @@ test('an unreachable server or an invalid URL is reported in one line without th
     expect(wrong.message).toMatch(/^DATABASE_URL no es válida/)
     expect(wrong.message).not.toContain('secret')
   }
+})
+
+test('a database that cannot hold every character is refused in one line', async () => {
+  const { databaseUrl } = database.settings
+  const url = new URL(databaseUrl ?? '')
+  url.pathname = `ascii_${randomUUID()}`
+  const name = url.pathname.slice(1)
+  await database.pool.query(
+    `create database "${name}" template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
+  )
+  const refused = await openDatabase({ databaseUrl: url.href, dataDir: '' }).catch((error) => error)
+  await database.pool.query(`drop database "${name}"`)
+  expect(refused).toBeInstanceOf(StartError)
+  expect(refused.message).toMatch(
+    /^No se puede usar .*ascii_.*: su codificación es SQL_ASCII y hace falta UTF8/,
+  )
 })
 
 test('a test server ends with the process that started it, also after a kill', async () => {

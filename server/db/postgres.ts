@@ -24,7 +24,12 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Conne
     if (!pool.ending) log.warn(`Se perdió una conexión con PostgreSQL: ${error.message}`)
   })
   try {
-    await pool.query('select 1')
+    const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding')
+    const encoding = rows[0]?.server_encoding
+    if (encoding !== 'UTF8')
+      throw new Error(
+        `su codificación es ${encoding} y hace falta UTF8. Crea otra, por ejemplo con createdb -E UTF8 -T template0`,
+      )
   } catch (error) {
     await pool.end()
     throw new StartError(`No se puede usar el servidor PostgreSQL de ${where}: ${reason(error)}`)
