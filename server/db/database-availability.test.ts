@@ -6,6 +6,8 @@ const withCode = (code: string, message = 'x') => Object.assign(new Error(messag
 test.each([
   ['a full disk', withCode('25006')],
   ['a server that shuts down', withCode('57P01')],
+  ['a statement over the time limit of its role', withCode('57014')],
+  ['a lock over the time limit of its role', withCode('55P03')],
   [
     'a lost connection, wrapped',
     new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') }),

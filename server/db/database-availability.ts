@@ -1,7 +1,10 @@
 import { sqlState } from './constraint-errors.ts'
 
-/** Connection lost (08), no resources (53), shutdown or startup (57P), read-only (25006: full disk, standby). */
-const STATES = /^(08...|53...|57P..|25006)$/
+/**
+ * Connection lost (08), no resources (53), shutdown or startup (57P), read-only (25006: full disk, standby), a time limit of
+ * the server or the role: for a statement (57014), a lock (55P03), an idle transaction (25P03).
+ */
+const STATES = /^(08...|53...|57P..|25006|57014|55P03|25P03)$/
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
