@@ -75,6 +75,15 @@ describeEachEngine('a backup', (engine) => {
     await shop.storage.delete(`${PRODUCT_IMAGES}/${name}`)
     expect((await backUp(shop)).manifest.missingPictures).toEqual([name])
   })
+
+  test('lists an image whose name no storage accepts, as rows of another program may have', async () => {
+    const shop = await smallShop(engine)
+    const name = 'frasco ñ (1).jpg'
+    await shop.pool.query(
+      `insert into product_images (product_id, storage_path) select id, '${name}' from products`,
+    )
+    expect((await backUp(shop)).manifest.missingPictures).toEqual([name])
+  })
 })
 
 test('a second concurrent backup is refused', async () => {

@@ -33,11 +33,15 @@ export function randomImageName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`
 }
 
+/** Of keys that flydrive refuses, so that no file has them. */
+const REFUSED_KEY = /^E_(?:UNALLOWED_CHARACTERS|PATH_TRAVERSAL_DETECTED|INVALID_KEY)$/
+
 /** The bytes of a stored file; undefined when there is none. */
 export async function readStored(storage: Storage, key: string): Promise<Uint8Array | undefined> {
   try {
     return await storage.getBytes(key)
-  } catch {
+  } catch (error) {
+    if (REFUSED_KEY.test((error as NodeJS.ErrnoException).code ?? '')) return undefined
     // It may have been written in the meantime; a store that cannot be reached throws again.
     return (await storage.exists(key)) ? storage.getBytes(key) : undefined
   }
