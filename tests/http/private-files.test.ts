@@ -57,6 +57,20 @@ test('a shop leaves nothing in DATA_DIR and BACKUP_DIR that another user can rea
   await again.stop()
 })
 
+test('another system user than that of the build, as in a container, can read the template of new shops', async () => {
+  const root = join(import.meta.dirname, '../../build/new-database')
+  const names = await readdir(root, { recursive: true })
+  expect(names.length).toBeGreaterThan(100)
+  const closed = await Promise.all(
+    ['', ...names].map(async (name) => {
+      const entry = await lstat(join(root, name))
+      const needed = entry.isDirectory() ? 0o005 : 0o004
+      return (entry.mode & needed) === needed ? [] : name
+    }),
+  )
+  expect(closed.flat()).toEqual([])
+})
+
 /** Warnings about the folder as DATA_DIR. */
 function warningsAbout(dataDir: string): string[] {
   const umask = process.umask()

@@ -25,10 +25,16 @@ export async function makeTemplate(): Promise<void> {
   await migrate(database)
   await dropTemplateDatabases(database)
   await database.close()
-  // The template has no data, and the shop may run as another system user than the build.
-  chmodSync(join(dataDir, 'pgdata'), 0o755)
   renameSync(join(dataDir, 'pgdata'), join(TEMPLATES, hashTemplateSources()))
   rmSync(dataDir, { recursive: true })
+  makeReadable(TEMPLATES)
+}
+
+/** The template has no data, and the shop may run as another system user than the build, as in the container. */
+function makeReadable(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
 /** Removes PostgreSQL's own templates, which no shop uses: half of the files that a first start copies and syncs. */
