@@ -36,6 +36,8 @@ export function createHttpServer(
   const connections = new Connections((incoming, outgoing) => {
     const isWrite = incoming.method !== 'GET' && incoming.method !== 'HEAD'
     if (isWrite) outgoing.once('finish', () => readOn(incoming))
+    // HTTP/1.0 has no Host: the checks of some load balancers use it.
+    if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
     if (hasTwoHosts(incoming)) answer(outgoing, MALFORMED)
     else if (!isWrite && hasBody(incoming)) answer(outgoing, UNREADABLE_BODY)
     else if (!shortcut?.(incoming, outgoing)) void listener(incoming, outgoing)

@@ -64,6 +64,10 @@ describe('over a socket', () => {
     expect(answer).toMatch(/<html lang="es"[ >]/)
   })
 
+  test('HTTP/1.0, in which load balancers check a node, needs no host', async () => {
+    expect(statusOf(await server.send('GET /healthz HTTP/1.0\r\n\r\n'))).toBe(200)
+  })
+
   test('an invalid query is ignored', async () => {
     expect(statusOf(await request('/catalog?search=%E0%A4%A&pagina=%00&precio_min=%'))).toBe(200)
   })
