@@ -10,7 +10,7 @@ import { checkAdminPassword } from '#server/auth/password-strength.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findTemplate } from '#server/db/pglite/database-template.ts'
 import { StartError } from '#server/db/start-error.ts'
-import { type Env, parseEnv, readEnvFile } from '#server/env.ts'
+import { type Env, parseEnv, readEnvFile, SettingError } from '#server/env.ts'
 import { storageFromEnv } from '#server/storage/storage.ts'
 import { createLog, exitOnUncaughtError } from '#server/telemetry/log.ts'
 import { makeFilesPrivate } from './private-files.ts'
@@ -74,7 +74,10 @@ function checkBuild(): void {
 /** Throws if the shop cannot listen. */
 async function tryToListen({ PORT, HOST }: Env): Promise<void> {
   const probe = createServer().listen(PORT, HOST)
-  await once(probe, 'listening')
+  await once(probe, 'listening').catch((error) => {
+    if (error.syscall !== 'getaddrinfo') throw error
+    throw new SettingError('HOST no es válida: se espera una dirección de este equipo, por ejemplo 127.0.0.1')
+  })
   probe.close()
   await once(probe, 'close')
 }

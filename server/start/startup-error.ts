@@ -1,3 +1,4 @@
+import { BackupError, inWords } from '#server/backup/backup-error.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { SettingError } from '#server/env.ts'
 
@@ -7,9 +8,13 @@ import { SettingError } from '#server/env.ts'
  */
 export function startupErrorMessage(error: unknown): string | undefined {
   if (error instanceof SettingError || error instanceof StartError) return error.message
-  const { code, syscall, port, address } = error as NodeJS.ErrnoException & {
+  const { code, syscall, port, address, path } = error as NodeJS.ErrnoException & {
     port?: number
     address?: string
+  }
+  if (path && syscall !== 'listen') {
+    const explained = inWords(error, `No se puede usar ${path}`)
+    return explained instanceof BackupError ? explained.message : undefined
   }
   if (syscall !== 'listen') return undefined
   if (code === 'EADDRINUSE')

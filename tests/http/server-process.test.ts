@@ -54,6 +54,13 @@ describe('the built shop', { timeout: 180_000 }, () => {
     }
   })
 
+  test('reports in one line that HOST is no address', async () => {
+    expect(await runShop({ HOST: 'no-such-host.invalid', PORT: '0' })).toEqual({
+      code: 1,
+      output: 'HOST no es válida: se espera una dirección de este equipo, por ejemplo 127.0.0.1\n',
+    })
+  })
+
   test('reports in one line that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
