@@ -9,6 +9,7 @@ import { compress } from '#server/http/compression.ts'
 import { PACKED } from '#server/http/static-files.ts'
 import { BUNDLED_FOLDER, BUNDLED_PACKAGES, bundledName } from '#server/start/bundled-packages.ts'
 import { COMPILE_CACHE } from '#server/start/process-settings.ts'
+import { recordBuild } from './is-build-current.ts'
 import { writeStoreManifest } from './store-manifest.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -19,7 +20,11 @@ const BEST = { br: 11, gzip: 9 } as const
  * Builds the app, compresses its files at the max level, and creates the database template of new shops. This is done
  * once here instead of for each visitor or shop.
  */
-export async function build(): Promise<void> {
+export function build(): Promise<void> {
+  return recordBuild(buildAll)
+}
+
+async function buildAll(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
   await runNode(join(dirname(manifest), 'bin.cjs'), 'build', ROOT)
   await writeStoreManifest(join(ROOT, 'build/client/assets'))
