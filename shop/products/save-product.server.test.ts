@@ -135,6 +135,16 @@ describeEachEngine('saving a product', (engine) => {
     expect(values.sizes.filter(({ enabled }) => enabled)).toMatchObject([{ sku: 'K-1' }])
   })
 
+  test('a demo product that is saved as it is becomes one of the shop, once', async () => {
+    const { id } = await shop.created()
+    await shop.db.execute(sql`update products set demo = 'untouched' where id = ${id}`)
+    const opened = await shop.open(id)
+    expect(opened.isDemo).toBe(true)
+    expect(await shop.save(opened)).toEqual({ kind: 'saved', id, changed: true })
+    expect(await shop.open(id)).toEqual({ id, version: opened.version + 1, values: opened.values })
+    expect(await shop.save(opened)).toEqual({ kind: 'saved', id, changed: false })
+  })
+
   test('a product is stored in the currency of the shop, and only in it', async () => {
     const opened = await shop.created()
     await shop.db.execute(sql`update store_settings set currency = 'CRC'`)

@@ -81,7 +81,9 @@ export async function updateProduct(
     const isCurrent = stored.product.version === version
     // A save that is sent again after a lost answer is no conflict with itself.
     const changes = diffProduct(isCurrent ? stored : await withSavedStock(tx, stored), input, isCurrent)
-    if (isEmpty(changes)) return { kind: 'saved', id, changed: false }
+    // A product of the demonstration becomes one of the shop also by a save of its values as they are.
+    const isAdopted = isCurrent && stored.product.demo === 'untouched'
+    if (isEmpty(changes) && !isAdopted) return { kind: 'saved', id, changed: false }
     if (!isCurrent) return { kind: 'conflict', theirs: editable(stored, place.orderSettings?.timeZone) }
     const wrong = currencyErrors(input, currency)
     if (wrong) return { kind: 'invalid', errors: wrong }
