@@ -8,6 +8,7 @@ import { storeOrder } from '#tests/stored-orders.ts'
 import { removeDemo, restoreDemo } from './demo.server.ts'
 import { ACTOR, openSavingShop } from './testing/saving-shop.ts'
 import { deleteProduct, listTrash, purgeProduct, restoreProduct } from './trash.server.ts'
+import { listChanges } from './undo-change.server.ts'
 
 describeEachEngine('the trash', (engine) => {
   const shop = openForTests(() => openSavingShop(engine))
@@ -126,6 +127,13 @@ describeEachEngine('the trash', (engine) => {
     ])
     const { rows } = await shop.db.execute(sql`select from product_versions where product_id = ${opened.id}`)
     expect([rows.length, (await trash()).total]).toEqual([0, 0])
+    const { changes } = await listChanges(shop.db, { page: 1, timeZone: 'UTC' })
+    const ofPurged = changes.filter(({ products }) => products === 0)
+    expect(ofPurged.map(({ kind, canUndo }) => [kind, canUndo])).toEqual([
+      ['delete', false],
+      ['edit', false],
+      ['create', false],
+    ])
     expect(await restoreProduct(shop.db, opened.id, ACTOR)).toBeNull()
   })
 

@@ -59,7 +59,12 @@ async function readChanges(db: Db, condition: SQL, timeZone: string): Promise<Li
            (select min(product_id::text) from product_versions v where v.change_id = c.id
               having count(*) = 1) as "productId"
       from catalog_changes c where ${condition}`)
-  return rows.map(({ madeAt, ...change }) => ({ ...change, moment: momentText(new Date(madeAt), timeZone) }))
+  return rows.map(({ madeAt, ...change }) => ({
+    ...change,
+    // Nothing is left of products that were deleted for good.
+    canUndo: change.canUndo && change.products > 0,
+    moment: momentText(new Date(madeAt), timeZone),
+  }))
 }
 
 export interface UndoneChange {
