@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 import { isPublished } from './publication.server.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
@@ -60,7 +61,7 @@ export function removeDemo(db: Db, chosen: readonly string[], actor: string): Pr
       .where(inArray(products.demo, ['untouched', 'edited']))
     const ids = rows.filter(({ id, demo }) => demo === 'untouched' || chosen.includes(id)).map(({ id }) => id)
     if (ids.length === 0) return 0
-    const summary = `Quitó la demostración: ${ids.length} perfumes`
+    const summary = `Quitó la demostración: ${formatCount(ids.length, 'perfume', 'perfumes')}`
     const change = await startChange(tx, { kind: 'demo', summary, actor }, ids)
     const removed = await removeProducts(tx, ids, change)
     await finishChange(tx, change, { action: 'demo.removed' })
@@ -73,7 +74,7 @@ export function restoreDemo(db: Db, actor: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`select product_id as id from ${ofDemo}`)
     if (rows.length === 0) return 0
-    const summary = `Devolvió la demostración: ${rows.length} perfumes`
+    const summary = `Devolvió la demostración: ${formatCount(rows.length, 'perfume', 'perfumes')}`
     const change = await startChange(tx, { kind: 'restore', summary, actor }, [])
     const ids = rows.map(({ id }) => id)
     const restored = await restoreProducts(tx, ids, change)

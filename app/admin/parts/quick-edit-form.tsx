@@ -206,7 +206,7 @@ function messageOf(outcome: QuickOutcome | undefined): string | undefined {
   switch (outcome?.kind) {
     case 'invalid':
       return outcome.other
-        ? `No se puede guardar desde aquí: ${outcome.other}.`
+        ? `No se puede guardar desde aquí: ${outcome.other}`
         : 'Revisa lo marcado. No se ha guardado nada.'
     case 'conflict':
       return 'El producto cambió mientras lo editabas y no se ha guardado nada. Revisa y guarda otra vez.'
