@@ -68,7 +68,9 @@ test('a product that changed since the preview stops the change, and the preview
   page,
   context,
 }) => {
-  await open(page, LIST)
+  // More than a screen of a phone.
+  const list = '/admin/products'
+  await open(page, list)
   await page.getByRole('checkbox', { name: 'Elegir todos los de esta página' }).click()
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click()
   await page.getByRole('link', { name: 'Disponibilidad' }).click()
@@ -77,11 +79,14 @@ test('a product that changed since the preview stops the change, and the preview
   const apply = page.getByRole('button', { name: /^Cambiar \d+ productos$/ })
   await expect(apply).toBeVisible()
   const other = await context.newPage()
-  await open(other, LIST)
+  await open(other, list)
   await other.locator('summary[aria-label^="Más de"]').first().click()
   await quickEdit(other, '77')
+  // The button stays in view; what it says may be a screen above.
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
   await apply.click()
   await expect(page.getByRole('alert')).toContainText('Algún producto cambió desde la vista previa')
+  await expect(page.getByRole('alert')).toBeInViewport()
   await apply.click()
   await expect(page.getByText(/^Hecho: No disponibles/)).toBeVisible()
   await page

@@ -164,7 +164,7 @@ test('a save of another window is shown in an unchanged form, and is a conflict 
   await openPart(page, 'Aspecto')
   await readAgain
   await saveSettings(page)
-  await expect(page.getByText('alguien guardó otra configuración mientras escribías')).toBeVisible()
+  await expect(page.getByText('alguien guardó otra configuración mientras escribías')).toBeInViewport()
 })
 
 test('a save without a connection keeps the input', async ({ page, context }) => {

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { ChangedValues } from '#app/admin/parts/changed-values.tsx'
+import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Alert } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import type { BulkPreview, PlanRow } from '#shop/bulk/plan.ts'
@@ -16,11 +16,12 @@ interface PreviewProps {
   verb: string
   /** The operation moves products to the trash. */
   isRemoval: boolean
-  refused: 'changed' | 'failed' | undefined
+  /** Why it was not applied. */
+  answer: { refused: 'changed' | 'failed' } | undefined
 }
 
 /** What an operation would do, and the button that does it. */
-export function Preview({ preview, verb, isRemoval, refused }: PreviewProps) {
+export function Preview({ preview, verb, isRemoval, answer }: PreviewProps) {
   const { summary, rows, page, pageCount, fingerprint, changed } = preview
   const [params] = useSearchParams()
   const busy = useNavigation().state !== 'idle'
@@ -31,12 +32,12 @@ export function Preview({ preview, verb, isRemoval, refused }: PreviewProps) {
       <h2 id="vista-previa" ref={heading} tabIndex={-1} className="text-xl outline-none">
         {summary}
       </h2>
-      {refused && (
-        <Alert>
-          {refused === 'changed'
+      {answer && (
+        <FailureNotice answer={answer}>
+          {answer.refused === 'changed'
             ? 'Algún producto cambió desde la vista previa y no se ha tocado nada. Así quedarían ahora.'
             : 'No se ha cambiado nada por un fallo inesperado. Inténtalo otra vez.'}
-        </Alert>
+        </FailureNotice>
       )}
       <Counts preview={preview} isRemoval={isRemoval} />
       <ul className="divide-y divide-hilo border-y border-hilo">
@@ -80,7 +81,7 @@ const products = (count: number) => formatCount(count, 'producto', 'productos')
 function Counts({
   preview: { changed, sizes, refused, same },
   isRemoval,
-}: Omit<PreviewProps, 'refused' | 'verb'>) {
+}: Omit<PreviewProps, 'answer' | 'verb'>) {
   const sizesText = sizes > 0 ? ` (${formatCount(sizes, 'tamaño', 'tamaños')})` : ''
   return (
     <div className="flex flex-col gap-1">

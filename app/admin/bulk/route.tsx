@@ -84,7 +84,6 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
   const selection = parseSelection(searchParams)
   const operation = findOperation({ searchParams })
   const { count, preview } = loaderData
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <BackHeading
@@ -103,7 +102,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
           preview={preview}
           verb={operation.verb ?? 'Cambiar'}
           isRemoval={operation.name === REMOVE}
-          refused={refused}
+          answer={actionData && 'refused' in actionData ? actionData : undefined}
         />
       )}
       <SessionExpiredDialog

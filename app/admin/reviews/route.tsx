@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SendAgainDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
@@ -55,7 +56,7 @@ export default function ReviewsPage({ loaderData, actionData: answer }: Route.Co
       <div onSubmitCapture={onSubmitCapture}>
         <ModerationScreen
           list={loaderData.list}
-          refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+          answer={actionData && 'refused' in actionData ? actionData : undefined}
         />
       </div>
       <SendAgainDialog answer={actionData} onSignedIn={sendAgain} />
@@ -72,11 +73,11 @@ const REFUSED = {
 interface ModerationScreenProps {
   list: ReviewList
   /** Why the last decision failed. */
-  refused: keyof typeof REFUSED | undefined
+  answer: { refused: keyof typeof REFUSED } | undefined
 }
 
 /** 'Opiniones': the reviews of buyers, the unread first. A review is published only after the operator approves it. */
-function ModerationScreen({ list, refused }: ModerationScreenProps) {
+function ModerationScreen({ list, answer }: ModerationScreenProps) {
   const { reviews, pending, page, pageCount } = list
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, pending)
@@ -88,10 +89,10 @@ function ModerationScreen({ list, refused }: ModerationScreenProps) {
       <p ref={said} role="status" tabIndex={-1} className="mt-2 mb-4 text-tinta-suave">
         {pending === 0 ? 'Ninguna por leer.' : `${formatNumber(pending)} por leer.`}
       </p>
-      {refused && (
-        <p role="alert" className="mb-4 border-l-4 border-granate bg-arena px-4 py-3">
-          {REFUSED[refused]}
-        </p>
+      {answer && (
+        <div className="mb-4">
+          <FailureNotice answer={answer}>{REFUSED[answer.refused]}</FailureNotice>
+        </div>
       )}
       {reviews.length === 0 && (
         <EmptyList>

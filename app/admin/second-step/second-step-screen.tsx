@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
-import { Alert, DoneNotice } from '#app/ui/notices.tsx'
+import { DoneNotice } from '#app/ui/notices.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import {
   type Change,
@@ -30,7 +31,7 @@ export function SecondStepScreen({ standing, timeZone, qr, made, formError }: Se
       <BackHeading to={dashboardHref('configuracion', { parte: 'sesiones' })} back="Volver a Sesiones">
         Verificación en dos pasos
       </BackHeading>
-      {formError && <Alert>{formError.notice}</Alert>}
+      {formError && <FailureNotice answer={formError}>{formError.notice}</FailureNotice>}
       {made ? (
         <RecoveryCodes made={made} />
       ) : standing.kind === 'on' ? (
@@ -68,7 +69,7 @@ function Begun({
     <>
       <ol className="flex list-decimal flex-col gap-4 pl-5">
         <li>
-          Lee este dibujo con la aplicación, o{' '}
+          Lee este código QR con la aplicación, o{' '}
           <a href={standing.address} className="subrayado">
             ábrela en este teléfono
           </a>

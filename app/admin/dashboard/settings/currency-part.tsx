@@ -40,7 +40,7 @@ export function CurrencyScreen({ changed, formError, ...part }: CurrencyScreenPr
             ? `Moneda cambiada en ${perfumes(changed.products)}. La tienda ya la muestra.`
             : `Cambio deshecho: ${perfumes(changed.products)} como antes.`)}
       </DoneNotice>
-      {formError && <ErrorNotice kind={formError.kind} address={partAddress('moneda')} />}
+      {formError && <ErrorNotice error={formError} address={partAddress('moneda')} />}
       {last && !preview && <Undo last={last} />}
       <section className="flex flex-col gap-5">
         <p>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
@@ -63,7 +64,7 @@ export function PartForm({ part, version, justSaved, answer, dirty, onEdit, chil
         )}
       </DoneNotice>
       {answer && answer.kind !== 'tried' && answer.kind !== 'arranged' && (
-        <ErrorNotice kind={answer.kind} address={partAddress(part)} mayLeave={mayLeave} />
+        <ErrorNotice error={answer} address={partAddress(part)} mayLeave={mayLeave} />
       )}
       <Form
         method="post"
@@ -110,18 +111,21 @@ const TEXTS: Record<SettingsError['kind'], string> = {
   failed: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
 }
 
-interface ErrorNoticeProps extends Pick<SettingsError, 'kind'> {
+interface ErrorNoticeProps {
+  error: SettingsError
   /** URL of the version that another user saved. */
   address: string
   mayLeave?: RefObject<boolean>
 }
 
 /** Shows why nothing was changed. */
-export function ErrorNotice({ kind, address, mayLeave }: ErrorNoticeProps) {
+export function ErrorNotice({ error, address, mayLeave }: ErrorNoticeProps) {
   return (
-    <div role="alert" className="border-l-4 border-granate bg-arena px-4 py-3">
-      <p>{TEXTS[kind]}</p>
-      {kind === 'conflict' && (
+    <FailureNotice answer={error}>
+      {TEXTS[error.kind]}{' '}
+      {error.kind === 'conflict' &&
+        'Lo que escribiste sigue aquí: revísalo y guarda otra vez. '}
+      {error.kind === 'conflict' && (
         <a
           href={address}
           onClick={() => {
@@ -132,6 +136,6 @@ export function ErrorNotice({ kind, address, mayLeave }: ErrorNoticeProps) {
           Ver la guardada y descartar lo mío
         </a>
       )}
-    </div>
+    </FailureNotice>
   )
 }

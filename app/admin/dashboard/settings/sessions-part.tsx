@@ -40,7 +40,7 @@ export function SessionsPart({ sessions, closed, formError }: SessionsPartProps)
           </li>
         ))}
       </ul>
-      {formError && <ErrorNotice kind={formError.kind} address={partAddress('sesiones')} />}
+      {formError && <ErrorNotice error={formError} address={partAddress('sesiones')} />}
       <DoneNotice>
         {!formError &&
           closed !== null &&
