@@ -15,6 +15,7 @@ import { readCurrencyPart } from './currency-part.server.ts'
 import { openSessions } from './sessions.server.ts'
 import {
   type CountryChoice,
+  type FormPart,
   fieldsOf,
   type OpenSettings,
   type Part,
@@ -48,6 +49,15 @@ export async function openSettings(
 ): Promise<OpenSettings> {
   if (part === 'sesiones') return { part, sessions: await openSessions(db, admin) }
   if (part === 'moneda') return readCurrencyPart(db, params, timeZone)
+  return openForm(db, part, defaults)
+}
+
+/** The form of a part, as it is saved. */
+export async function openForm(
+  db: Db,
+  part: FormPart,
+  defaults: StoreSettings,
+): Promise<OpenSettings & { part: FormPart }> {
   const stored = await readStoredSettings(db)
   if (!stored) throw new Error('store_settings has lost its row')
   const { whatsappNumber, openingHours, socialLinks: _, ...settings } = toStoreSettings(stored, defaults)

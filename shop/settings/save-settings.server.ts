@@ -111,7 +111,8 @@ export async function savePart(
 function readValues(part: FormPart, form: FormData): SettingsValues {
   const shown = form.getAll('shown')
   const shelves = form.getAll('shelf').map((shelf) => (shown.includes(shelf) ? `${shelf}` : `-${shelf}`))
-  return fieldsOf(part, (name) => (name === 'homeShelves' ? shelves.join() : formText(form, name)))
+  const homeShelves = formatShelves(parseShelves(shelves.join()))
+  return fieldsOf(part, (name) => (name === 'homeShelves' ? homeShelves : formText(form, name)))
 }
 
 /** The submitted form of the part 'aspecto' with the shelf moved that its button names. Saves nothing. */

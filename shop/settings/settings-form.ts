@@ -42,11 +42,31 @@ export function partAddress(part: Part): string {
 export type SettingsValues = Partial<Record<FieldName, string>>
 export type SettingsErrors = Partial<Record<FieldName, string>>
 
+/** A part as it is saved. */
+interface SavedPart {
+  version: number
+  values: SettingsValues
+}
+
+/** What was typed over the values `base`, and for untouched fields what another window has saved since. */
+export function mergeValues(
+  typed: SettingsValues,
+  base: SettingsValues,
+  theirs: SettingsValues,
+): SettingsValues {
+  const text = (value = '') => value.replace(/\r\n/g, '\n')
+  const names = Object.keys(typed) as FieldName[]
+  return Object.fromEntries(
+    names.map((name) => [name, text(typed[name]) === text(base[name]) ? theirs[name] : typed[name]]),
+  )
+}
+
 /** Why nothing was changed, with the input if it was parsed. */
 export type SettingsError =
   | { kind: 'invalid'; errors: SettingsErrors; values: SettingsValues }
   /** `missing`: the session does not exist (any more). */
-  | { kind: 'conflict' | 'failed' | 'missing'; values?: SettingsValues }
+  | { kind: 'failed' | 'missing'; values?: SettingsValues }
+  | { kind: 'conflict'; values?: SettingsValues; theirs?: SavedPart | undefined }
 
 /**
  * What the form returned instead of saving: why not, the number that 'Probar enlace' read, or the part 'aspecto' with a

@@ -165,6 +165,13 @@ test('a save of another window is shown in an unchanged form, and is a conflict 
   await readAgain
   await saveSettings(page)
   await expect(page.getByText('alguien guardó otra configuración mientras escribías')).toBeInViewport()
+  // What was typed stays, over what the other window has saved.
+  await expect(page.getByLabel('Color de enlaces y botones')).toHaveValue('#6a1b4d')
+  await expect(page.getByRole('radio', { name: 'Esmeralda' })).toBeChecked()
+  await saveSettings(page)
+  await expect(settingsSaved(page)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Esmeralda' })).toBeChecked()
+  await expect(page.getByLabel('Color de enlaces y botones')).toHaveValue('#6a1b4d')
 })
 
 test('a save without a connection keeps the input', async ({ page, context }) => {

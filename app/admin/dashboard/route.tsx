@@ -24,7 +24,7 @@ import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { summarizeHolds } from '#shop/orders/read-holds.server.ts'
 import { readDemo } from '#shop/products/demo.server.ts'
 import { saveCurrency } from '#shop/settings/currency-part.server.ts'
-import { openSettings } from '#shop/settings/open-settings.server.ts'
+import { openForm, openSettings } from '#shop/settings/open-settings.server.ts'
 import { arrangeHome, savePart, tryNumber } from '#shop/settings/save-settings.server.ts'
 import { closeChosenSessions } from '#shop/settings/sessions.server.ts'
 import { partAddress, partNamed, type SettingsAnswer } from '#shop/settings/settings-form.ts'
@@ -134,6 +134,9 @@ export async function action({ context, url }: Route.ActionArgs) {
   const outcome = await savePart(part, form, { db, storage, log, defaults, actor: admin.email })
   if (!outcome.saved) {
     const { status, formError } = outcome
+    // Without it the form keeps what was typed, but cannot be saved over what is stored.
+    if (formError.kind === 'conflict')
+      formError.theirs = await openForm(db, part, defaults).catch(() => undefined)
     // The index is in memory, so it lists perfumes while the database takes no writes; it may never have been read.
     return data(part === 'aspecto' ? await withHero(formError).catch(() => formError) : formError, status)
   }

@@ -124,6 +124,7 @@ export function ErrorNotice({ error, address, mayLeave }: ErrorNoticeProps) {
     <FailureNotice answer={error}>
       {TEXTS[error.kind]}{' '}
       {error.kind === 'conflict' &&
+        error.theirs &&
         'Lo que escribiste sigue aquí: revísalo y guarda otra vez. '}
       {error.kind === 'conflict' && (
         <a

@@ -3,7 +3,14 @@ import { href, Link, useLocation } from 'react-router'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
-import { type OpenSettings, PARTS, partAddress, type SettingsAnswer } from '#shop/settings/settings-form.ts'
+import {
+  mergeValues,
+  type OpenSettings,
+  PARTS,
+  partAddress,
+  type SettingsAnswer,
+  type SettingsValues,
+} from '#shop/settings/settings-form.ts'
 import { SOCIAL_ENTRIES } from '#shop/settings/social-links.ts'
 import { ALL_TEXTS } from '#shop/settings/store-settings.ts'
 import { CurrencyScreen } from './currency-part.tsx'
@@ -86,17 +93,27 @@ interface FormOfProps extends Pick<SettingsSectionProps, 'justSaved' | 'hero' | 
   open: Exclude<OpenSettings, { part: 'sesiones' | 'moneda' }>
 }
 
-/** A save of another window replaces the values of an unchanged form. A changed one keeps its version, for the conflict. */
+/**
+ * A save of another window replaces the values of an unchanged form. A changed one keeps its version, for the conflict,
+ * and then what was typed into it.
+ */
 function FormOf({ open, justSaved, hero, answer }: FormOfProps) {
   const [shown, setShown] = useState(open)
+  /** After a conflict: what was typed over `shown`. */
+  const [typed, setTyped] = useState<SettingsValues>()
   const [dirty, setDirty] = useState(answer !== undefined)
   if (shown.version !== open.version && !dirty) setShown(open)
+  const theirs = answer?.kind === 'conflict' ? answer.theirs : undefined
+  if (theirs && theirs.version !== shown.version) {
+    setTyped(mergeValues(answer?.values ?? {}, shown.values, theirs.values))
+    setShown({ ...shown, ...theirs })
+  }
   const { part, version, values, store } = shown
   const Fields = FIELDS[part]
   return (
     <PartForm key={version} {...{ part, version, justSaved, answer, dirty }} onEdit={() => setDirty(true)}>
       <Fields
-        values={answer?.values ?? values}
+        values={(theirs && typed) ?? answer?.values ?? values}
         errors={answer?.kind === 'invalid' ? answer.errors : {}}
         store={store}
         triedNumber={answer?.kind === 'tried' ? answer.digits : undefined}
