@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, photo, saveProduct, signInAgain, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, open } from './journey.ts'
+import { expect, expectAccessible, hold, open } from './journey.ts'
 
 const image = (page: Page, number: number) => page.getByRole('img', { name: `Imagen ${number}` })
 const sources = (page: Page) =>
@@ -54,6 +54,22 @@ test('images are sorted by dragging, by buttons and by keyboard, and the order i
   await first.getByRole('link', { name: /^Editar / }).click()
   await page.getByRole('tab', { name: 'Imágenes' }).click()
   await expect.poll(() => sources(page)).toEqual([blue, green, red])
+})
+
+test('an upload that gets no answer is removed, and the product is saved without it', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'Sin esperar')
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  await hold(page, /\/admin\/uploads/, { method: 'POST' })
+  await page.getByLabel('Añadir imágenes').setInputFiles([await photo('#112233'), await photo('#332211')])
+  await expect(page.getByLabel('Añadir imágenes')).toBeDisabled()
+  await page.getByRole('button', { name: 'Quitar la imagen 2' }).click()
+  await page.getByRole('button', { name: 'Quitar la imagen 1' }).click()
+  await expect(page.getByText('0 de 4.')).toBeVisible()
+  await expect(page.getByLabel('Añadir imágenes')).toBeEnabled()
+  await expect(page.getByText('Failed to upload')).toHaveCount(0)
+  await saveProduct(page)
+  await expect(toast(page, 'Producto creado')).toBeVisible()
 })
 
 test('an image that could not be deleted from storage shows an error, and leaves the form', async ({

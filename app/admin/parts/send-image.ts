@@ -1,7 +1,14 @@
 import { UPLOADS_PATH, type UploadAnswer } from '#shop/products/save-outcome.ts'
 
-/** Uploads one image. Not with `fetch`, which does not report upload progress; XMLHttpRequest does. */
-export function sendImage(file: File, onProgress?: (share: number) => void): Promise<UploadAnswer> {
+/**
+ * Uploads one image, unless `signal` ends that. Not with `fetch`, which does not report upload progress; XMLHttpRequest
+ * does.
+ */
+export function sendImage(
+  file: File,
+  onProgress?: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<UploadAnswer> {
   const form = new FormData()
   form.set('file', file, file.name)
   const request = new XMLHttpRequest()
@@ -14,8 +21,8 @@ export function sendImage(file: File, onProgress?: (share: number) => void): Pro
   return new Promise((resolve) => {
     request.onload = () => resolve((request.response as UploadAnswer | null) ?? {})
     request.onerror = () => resolve({ message: 'No hay conexión con la tienda.' })
-    request.ontimeout = request.onerror
     request.onabort = request.onerror
+    signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }

@@ -85,7 +85,6 @@ export function ImageTile({
           type="button"
           className={`${BUTTON} text-granate`}
           aria-label={`Quitar la imagen ${number}`}
-          disabled={state === 'uploading'}
           onClick={onRemove}
         >
           <Trash className="size-5" />

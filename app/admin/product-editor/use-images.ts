@@ -15,6 +15,8 @@ export interface EditorImage {
   /** Set once the server has stored the image. */
   path?: string
   file?: File
+  /** Ends the upload of a file: the image was removed. */
+  end?: AbortController
   state: 'uploading' | 'uploaded' | 'failed'
   /** From 0 to 1. */
   progress: number
@@ -54,9 +56,9 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
 
   const placed = images.filter(({ state }) => state !== 'failed')
 
-  async function send({ key, file }: EditorImage & { file: File }): Promise<UploadAnswer> {
+  async function send({ key, file, end }: EditorImage & { file: File }): Promise<UploadAnswer> {
     update(key, { state: 'uploading', progress: 0, reason: undefined })
-    const answer = await sendImage(file, (progress) => update(key, { progress }))
+    const answer = await sendImage(file, (progress) => update(key, { progress }), end?.signal)
     if (answer.storagePath) update(key, { path: answer.storagePath, state: 'uploaded', progress: 1 })
     else update(key, { state: 'failed', reason: answer.message })
     return answer
@@ -67,9 +69,10 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     for (const id of reported.current.splice(0)) dismissToast(id)
     const answers: UploadAnswer[] = []
     for (const image of list) {
-      if (!image.file) continue
-      answers.push(await send({ ...image, file: image.file }))
+      if (!image.file || image.end?.signal.aborted) continue
+      const answer = await send({ ...image, file: image.file })
       if (!alive.current) return
+      if (!image.end?.signal.aborted) answers.push(answer)
     }
     if (answers.some(({ sessionExpired }) => sessionExpired)) onSessionExpired()
     const failures = answers.filter(({ storagePath }) => !storagePath)
@@ -85,9 +88,10 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     if (room <= 0) return reportFull()
     if (chosen.length > room)
       notify(TEXTS.tooManyImages, TEXTS.tooManyImagesText, 'info', { n: room, max: MAX_IMAGES })
-    const fresh = chosen
-      .slice(0, room)
-      .map((file): EditorImage => ({ key: `new ${++count}`, file, state: 'uploading', progress: 0 }))
+    const fresh = chosen.slice(0, room).map((file): EditorImage => {
+      const end = new AbortController()
+      return { key: `new ${++count}`, file, end, state: 'uploading', progress: 0 }
+    })
     onChange()
     setImages((all) => [...all, ...fresh])
     await sendAll(fresh)
@@ -109,8 +113,9 @@ export function useImages(paths: readonly string[], { isNew, onChange, onSession
     })
   }
 
-  async function remove({ key, path }: EditorImage): Promise<void> {
+  async function remove({ key, path, end }: EditorImage): Promise<void> {
     onChange()
+    end?.abort()
     setImages((all) => all.filter((one) => one.key !== key))
     if (isNew && path && !(await withdrawImage(path))) {
       const { say, lang } = openedQuotedTexts()
