@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, photo, saveProduct, signInAgain, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, hold, open } from './journey.ts'
+import { expectFocusPresent } from './keyboard.ts'
 
 const image = (page: Page, number: number) => page.getByRole('img', { name: `Imagen ${number}` })
 const sources = (page: Page) =>
@@ -54,6 +55,28 @@ test('images are sorted by dragging, by buttons and by keyboard, and the order i
   await first.getByRole('link', { name: /^Editar / }).click()
   await page.getByRole('tab', { name: 'Imágenes' }).click()
   await expect.poll(() => sources(page)).toEqual([blue, green, red])
+})
+
+test('by keyboard an image moves to both ends and is removed, and the focus is never lost', async ({
+  page,
+}) => {
+  await withImages(page, '#aa0000', '#00aa00', '#0000aa')
+  const [red, green, blue] = await sources(page)
+  await page.getByRole('button', { name: 'Mover la imagen 1 después' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sources(page)).toEqual([green, red, blue])
+  await expect(page.getByRole('button', { name: 'Mover la imagen 2 después' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sources(page)).toEqual([green, blue, red])
+  const last = page.getByRole('button', { name: 'Mover la imagen 3 después' })
+  await expect(last).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(last).toBeFocused()
+  expect(await sources(page)).toEqual([green, blue, red])
+  await page.getByRole('button', { name: 'Quitar la imagen 3' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sources(page)).toEqual([green, blue])
+  await expectFocusPresent(page)
 })
 
 test('an upload that gets no answer is removed, and the product is saved without it', async ({ page }) => {

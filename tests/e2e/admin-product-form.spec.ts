@@ -42,6 +42,22 @@ test.describe('without a connection for a moment', () => {
   })
 })
 
+test('a chosen note is followed by the next one, and an added size by its contents', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  const notes = page.getByRole('textbox', { name: 'Notas de salida' })
+  await notes.fill('vaini')
+  await page.getByRole('button', { name: 'Vainilla', exact: true }).click()
+  await expect(notes).toBeFocused()
+  await page.keyboard.type('oud')
+  await expect(notes).toHaveValue('Vainilla, oud')
+
+  const add = page.getByRole('button', { name: 'Añadir tamaño' })
+  await add.click()
+  await expect(page.getByLabel('Contenido del tamaño 5')).toBeFocused()
+  await page.getByRole('button', { name: 'Quitar tamaño nuevo' }).click()
+  await expect(add).toBeFocused()
+})
+
 test('prices come before notes, and a typed price switches its size on', async ({ page, isMobile }) => {
   await open(page, '/admin/products')
   await page.getByRole('link', { name: 'Agregar Producto' }).click()

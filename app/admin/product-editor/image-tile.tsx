@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Check, LoaderCircle, Trash, TriangleAlert } from '#app/ui/icons/admin.tsx'
 import { ArrowRight } from '#app/ui/icons/secondary.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
@@ -24,7 +25,8 @@ interface ImageTileProps {
   onDragEnter: () => void
 }
 
-const BUTTON = 'grid size-11 place-items-center hover:bg-lino disabled:opacity-40 disabled:cursor-not-allowed'
+const BUTTON =
+  'grid size-11 place-items-center hover:bg-lino aria-disabled:opacity-40 aria-disabled:cursor-not-allowed'
 
 /** One image with its state, its position and its buttons. */
 export function ImageTile({
@@ -41,6 +43,12 @@ export function ImageTile({
 }: ImageTileProps) {
   const { path, state } = image
   const number = place + 1
+  /** The tile moves within the page, which takes the focus from its button. */
+  function pressMove({ currentTarget: button }: MouseEvent<HTMLButtonElement>, to: number) {
+    if (to < 0 || to >= count) return
+    flushSync(() => onMove(to))
+    button.focus()
+  }
   return (
     <li
       className={`flex flex-col overflow-hidden rounded-suave border border-hilo ${dragged ? 'opacity-50' : ''}`}
@@ -76,8 +84,8 @@ export function ImageTile({
           type="button"
           className={BUTTON}
           aria-label={`Mover la imagen ${number} antes`}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
+          aria-disabled={place === 0 || undefined}
+          onClick={(event) => pressMove(event, place - 1)}
         >
           <ArrowLeft className="size-5" />
         </button>
@@ -93,8 +101,8 @@ export function ImageTile({
           type="button"
           className={BUTTON}
           aria-label={`Mover la imagen ${number} después`}
-          disabled={place === count - 1}
-          onClick={() => onMove(place + 1)}
+          aria-disabled={place === count - 1 || undefined}
+          onClick={(event) => pressMove(event, place + 1)}
         >
           <ArrowRight className="size-5" />
         </button>

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -31,6 +31,7 @@ export function ImagesTab({ images, error, open }: ImagesTabProps) {
   const { states, retry } = useImageStates(images.paths)
   const list = images.placed
   const isFull = list.length >= MAX_IMAGES
+  const heading = useRef<HTMLHeadingElement>(null)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -44,7 +45,9 @@ export function ImagesTab({ images, error, open }: ImagesTabProps) {
 
   return (
     <div className="flex flex-col gap-4 rounded-panel border border-hilo bg-blanco p-4 md:p-6">
-      <h2 className="text-xl">Imágenes</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Imágenes
+      </h2>
       {hydrated ? (
         <label
           className={`flex min-h-36 flex-col items-center justify-center gap-2 rounded-suave border border-dashed p-4 text-center focus-within:outline-2 focus-within:outline-ambar ${
@@ -105,7 +108,10 @@ export function ImagesTab({ images, error, open }: ImagesTabProps) {
               busy={uploading}
               dragged={dragged === image.key}
               onMove={(to) => moveTo(image.key, to)}
-              onRemove={() => images.remove(image)}
+              onRemove={() => {
+                images.remove(image)
+                heading.current?.focus({ preventScroll: true })
+              }}
               variants={image.path ? states[image.path] : undefined}
               onRetryVariants={() => image.path && retry(image.path)}
               onDragStart={() => setDragged(image.key)}

@@ -84,9 +84,11 @@ function noteLibrary(): Promise<string[]> {
 /** Notes separated by commas; the note library completes the last one. */
 export function NotesField({ name, label, value, error, onChange }: NotesFieldProps) {
   const [names, setNames] = useState<string[]>([])
+  const box = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="flex flex-col gap-2">
       <TextArea
+        ref={box}
         label={label}
         error={error}
         name={name}
@@ -100,7 +102,11 @@ export function NotesField({ name, label, value, error, onChange }: NotesFieldPr
       <Suggestions
         label={`Sugerencias para ${label.toLowerCase()}`}
         names={suggest(names, value)}
-        onChoose={(note) => onChange(completed(value, note))}
+        onChoose={(note) => {
+          onChange(completed(value, note))
+          // The next note: the pressed button is gone, and with it the keyboard of a phone.
+          box.current?.focus()
+        }}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { Trash } from '#app/ui/icons/admin.tsx'
@@ -23,6 +23,12 @@ interface SizesFieldProps {
 export function SizesField({ sizes, currency, errors, onChange }: SizesFieldProps) {
   const id = useId()
   const hydrated = useHydrated()
+  const add = useRef<HTMLButtonElement>(null)
+  const isAdded = useRef(false)
+  const focusAdded = (input: HTMLInputElement | null) => {
+    if (input && isAdded.current) input.focus()
+    if (input) isAdded.current = false
+  }
   const messages = [
     ...new Set(Object.keys(errors).flatMap((key) => (/^sizes(\.|$)/.test(key) ? (errors[key] ?? []) : []))),
   ]
@@ -53,17 +59,23 @@ export function SizesField({ sizes, currency, errors, onChange }: SizesFieldProp
               `sizes.${row}.${field}` in errors || (field === 'enabled' && 'sizes' in errors)
             }
             onChange={(changes) => change(row, changes)}
-            onRemove={() => onChange(sizes.toSpliced(row, 1))}
+            onRemove={() => {
+              onChange(sizes.toSpliced(row, 1))
+              add.current?.focus()
+            }}
+            contents={row === sizes.length - 1 ? focusAdded : undefined}
           />
         ))}
       </ul>
       {hydrated && sizes.length < MAX_SIZES && (
         <Button
+          ref={add}
           look="secondary"
           className="self-start"
-          onClick={() =>
+          onClick={() => {
+            isAdded.current = true
             onChange([...sizes, { ...emptySize({ value: '', unit: 'ml', decant: false }), enabled: true }])
-          }
+          }}
         >
           <Plus className="size-4" />
           Añadir tamaño
@@ -90,10 +102,12 @@ interface SizeRowProps {
   hasError: (field: keyof SizeValues) => boolean
   onChange: (changes: Partial<SizeValues>) => void
   onRemove: () => void
+  /** The input of its contents, if it is no fixed size. */
+  contents: Ref<HTMLInputElement> | undefined
 }
 
 /** A size with its switch and its price; when on, also its sale price and its stock. */
-function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }: SizeRowProps) {
+function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove, contents }: SizeRowProps) {
   const isFixed = row < FIXED_SIZES.length
   const name = nameOf(size)
   const hydrated = useHydrated()
@@ -108,7 +122,7 @@ function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }
       // A size with a price is on sale.
       onChange({ [key]: target.value, ...(key === 'price' && target.value !== '' && { enabled: true }) }),
   })
-  const of = <span className="sr-only"> de {name || `el tamaño ${row + 1}`}</span>
+  const of = <span className="sr-only"> {name ? `de ${name}` : `del tamaño ${row + 1}`}</span>
   return (
     <li className="group grid min-h-16 grid-cols-2 items-start gap-x-3 gap-y-3 py-2">
       <input type="hidden" name={`sizes.${row}.id`} value={size.id} />
@@ -157,7 +171,7 @@ function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove }
         {!isFixed && (
           <div className="grid w-full grid-cols-[1fr_4.5rem_auto] items-end gap-2">
             <Field label={<>Contenido{of}</>}>
-              {(input) => <input {...input} {...field('value')} inputMode="decimal" />}
+              {(input) => <input ref={contents} {...input} {...field('value')} inputMode="decimal" />}
             </Field>
             <Field label={<>Unidad{of}</>}>{(input) => <input {...input} {...field('unit')} />}</Field>
             <label className="flex min-h-12 cursor-pointer items-center gap-2">
