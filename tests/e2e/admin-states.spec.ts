@@ -43,6 +43,26 @@ test('a draft needs only its name, is not in the store, and is published when it
   await expect.poll(() => status(page, `/product/${id}`)).toBe(200)
 })
 
+test('a button that could not save leaves the state of the form as it was', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await page.getByRole('button', { name: 'Guardar como borrador' }).click()
+  await expect(page.getByText('El nombre del producto es requerido')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Publicado/ })).toBeChecked()
+  await fillDetails(page, 'Oud Público')
+  await saveProduct(page)
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+
+  await open(page, '/admin/products/new')
+  await page.getByLabel('Nombre').fill('Oud a Medias')
+  await page.getByRole('button', { name: 'Guardar como borrador' }).click()
+  await row(page, 'Oud a Medias').getByRole('link', { name: 'Oud a Medias', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar y publicar' }).click()
+  await expect(page.getByText('La descripción corta es requerida')).toBeVisible()
+  await page.getByLabel('Marca').fill('Aurum')
+  await saveProduct(page)
+  await expect(toast(page, 'Borrador guardado')).toBeVisible()
+})
+
 test('a product is scheduled in the time zone of the shop, and archived', async ({ page }) => {
   await open(page, '/admin/products/new')
   await fillDetails(page, 'Rosa Programada')

@@ -76,10 +76,10 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
     if (mayLeave.current) return event.preventDefault()
     submitter.current = (event.nativeEvent as SubmitEvent).submitter
     const chosen = submitter.current instanceof HTMLButtonElement ? savedAs(submitter.current) : {}
-    // The state of the button stays in the form when the save fails.
-    form.change(chosen)
     const found = checkProduct({ ...values, ...chosen }).errors
     if (images.uploading || found) event.preventDefault()
+    // The state of the button stays in the form when the save fails, not when nothing was sent.
+    else form.change(chosen)
     if (found) onInvalid(found)
     else if (images.uploading) {
       showToast({ title: 'Todavía se están subiendo imágenes', description: 'Guarda cuando terminen.' })
