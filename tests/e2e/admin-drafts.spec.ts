@@ -114,6 +114,22 @@ test('a discarded form leaves no draft, even right after the last key', async ({
   expect(await drafts(page)).toEqual([])
 })
 
+test('a draft that was discarded by mistake is taken back', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'Descartado sin querer')
+  await untilStored(page, 'Descartado sin querer')
+  await page.reload()
+  await page.getByRole('button', { name: 'Descartar borrador' }).click()
+  await expect(name(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Recuperarlo' }).click()
+  await expect(name(page)).toHaveValue('Descartado sin querer')
+  await expect(page.getByLabel('Precio ($) de 100 ml')).toHaveValue('45')
+  await untilStored(page, 'Descartado sin querer')
+  await saveProduct(page)
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+})
+
 test('a save that fails keeps the draft', async ({ page, context }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await open(page, '/admin/products/new')

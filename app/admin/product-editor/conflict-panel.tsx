@@ -18,6 +18,15 @@ interface ConflictPanelProps {
 /** What the notice of discarded input is about; it belongs to the form. */
 export const DISCARDED = 'discarded-input'
 
+/** Offers discarded input back. */
+export function reportDiscarded(restore: () => void): void {
+  showToast({
+    title: 'Se descartó lo que escribiste',
+    about: DISCARDED,
+    action: { label: 'Recuperarlo', onSelect: restore },
+  })
+}
+
 /**
  * Another user saved first. Shows both versions side by side, field by field; nothing is overwritten without review.
  */
@@ -31,11 +40,7 @@ export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelPro
   function discardMine() {
     onSettle(new Set())
     const changed = names(found.filter(({ suggested }) => suggested === 'mine'))
-    showToast({
-      title: 'Se descartó lo que escribiste',
-      about: DISCARDED,
-      action: { label: 'Recuperarlo', onSelect: () => onSettle(changed) },
-    })
+    reportDiscarded(() => onSettle(changed))
   }
 
   return (

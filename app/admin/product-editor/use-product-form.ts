@@ -12,7 +12,7 @@ import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
-import { DISCARDED } from './conflict-panel.tsx'
+import { DISCARDED, reportDiscarded } from './conflict-panel.tsx'
 import { useDraft } from './use-draft.ts'
 import { useImages } from './use-images.ts'
 
@@ -81,6 +81,10 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
       draft.discard()
       setBase(opened)
       show(opened.values)
+      reportDiscarded(() => {
+        setBase(base)
+        show(values)
+      })
     },
     endDraft: draft.end,
     /** Rebases the form on the version that another user saved; some fields stay. */
