@@ -55,6 +55,24 @@ test('after a save by another user the form shows both versions, field by field'
   await expect(page.getByRole('button', { name: 'Recuperarlo' })).toHaveCount(0)
 })
 
+test('a conflict of images shows them', async ({ page, context }, { project }) => {
+  const address = await createProduct(page, `Dos fotos ${project.name}`)
+  await open(page, address)
+  const other = await context.newPage()
+  await open(other, address)
+  await other.getByRole('tab', { name: 'Imágenes' }).click()
+  await other.getByLabel('Añadir imágenes').setInputFiles([await photo('#123456')])
+  await expect(other.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
+  await saveProduct(other)
+  await expect(toast(other, 'Producto actualizado')).toBeVisible()
+  await page.getByLabel('Descripción corta').fill('Texto mío')
+  await saveProduct(page)
+  const images = page.getByRole('alert').getByRole('group', { name: 'Imágenes' })
+  await expect(images.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await expect(images).not.toContainText('.jpg')
+  await expectAccessible(page)
+})
+
 test('an image that is on its way stays when the conflict is settled', async ({ page, context }, {
   project,
 }) => {

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { imageUrl } from '#shop/images/image-url.ts'
 import { type Difference, differences, mergeStock } from '#shop/products/conflict.ts'
 import type { FormValues } from '#shop/products/form-values.ts'
 import type { SaveOutcome } from '#shop/products/save-outcome.ts'
@@ -63,6 +64,7 @@ export function ConflictPanel({ base, mine, theirs, onSettle }: ConflictPanelPro
                     name={`conflict.${one.name}`}
                     title={side === 'mine' ? 'Lo tuyo' : 'Lo guardado'}
                     text={one[side]}
+                    images={one.name === 'images' ? { mine, theirs }[side].images : []}
                     checked={chosen(one) === side}
                     onChoose={() => setChoices({ ...choices, [one.name]: side })}
                   />
@@ -93,12 +95,14 @@ interface ConflictSideProps {
   name: string
   title: string
   text: string
+  /** Shown in place of the text: their paths say nothing to the operator. */
+  images: readonly string[]
   checked: boolean
   onChoose: () => void
 }
 
 /** One version of a field, as a choice. */
-function ConflictSide({ name, title, text, checked, onChoose }: ConflictSideProps) {
+function ConflictSide({ name, title, text, images, checked, onChoose }: ConflictSideProps) {
   return (
     <label className="flex cursor-pointer items-start gap-3 rounded-suave border border-hilo p-3 has-checked:border-ambar has-checked:bg-lino">
       <input
@@ -110,7 +114,22 @@ function ConflictSide({ name, title, text, checked, onChoose }: ConflictSideProp
       />
       <span className="min-w-0">
         <span className="block text-sm text-tinta-suave">{title}</span>
-        <span className="line-clamp-6 whitespace-pre-line break-words">{text || '(vacío)'}</span>
+        {images.length > 0 ? (
+          <span className="mt-1 flex flex-wrap gap-2">
+            {images.map((path, place) => (
+              <img
+                key={path}
+                src={imageUrl(path, 160)}
+                alt={`Foto ${place + 1}`}
+                width={64}
+                height={64}
+                className="size-16 rounded-suave bg-vitrina object-contain"
+              />
+            ))}
+          </span>
+        ) : (
+          <span className="line-clamp-6 whitespace-pre-line break-words">{text || '(vacío)'}</span>
+        )}
       </span>
     </label>
   )
