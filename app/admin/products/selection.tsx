@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ID } from '#shop/bulk/selection.ts'
 
@@ -17,6 +18,16 @@ const SelectionContext = createContext<ListSelection>({ ids: [], all: false, cha
 
 export const useSelection = () => useContext(SelectionContext)
 
+interface StoredSelection {
+  /** The URL of its list. */
+  list: string
+  ids: readonly string[]
+  all: boolean
+}
+
+/** For the way back to the list by the history of the browser. */
+let last: StoredSelection | undefined
+
 interface ProviderProps {
   /** The URL of the list: another one begins without a selection. */
   list: string
@@ -26,12 +37,16 @@ interface ProviderProps {
 
 /** Holds the selection among the products of a page; deleted ones leave it. */
 export function SelectionProvider({ list, onPage, children }: ProviderProps) {
-  const [selection, setSelection] = useState({ list, ids: [] as readonly string[], all: false })
-  const { ids, all } = selection.list === list ? selection : { ids: [], all: false }
+  const isBack = useNavigationType() === 'POP'
+  const [selection, setSelection] = useState(isBack ? last : undefined)
+  const { ids, all } = selection?.list === list ? selection : { ids: [], all: false }
   const value: ListSelection = {
     ids: all ? onPage : ids.filter((id) => onPage.includes(id)),
     all: all && onPage.length > 0,
-    change: ({ ids, all = false }) => setSelection({ list, ids, all }),
+    change: ({ ids, all = false }) => {
+      last = { list, ids, all }
+      setSelection(last)
+    },
   }
   return <SelectionContext value={value}>{children}</SelectionContext>
 }
