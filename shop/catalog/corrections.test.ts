@@ -122,6 +122,11 @@ test.each([
   expect(createIndex(names).correct(typed, everySlot)[0]).toBe(meant)
 })
 
+test('a spelling that only a removed product had is corrected', () => {
+  const edited = createIndex([perfume({ name: 'Kamrah' }), perfume({ name: 'Khamrah' })])
+  expect(edited.correct('kamrah', (slot) => slot === 1)).toEqual(['khamrah'])
+})
+
 test('a correction shows only products that are alive', () => {
   const isKhamrah = (slot: number) => /khamrah/i.test(catalog[slot]?.name ?? '')
   expect(index.correct('kamra', (slot) => !isKhamrah(slot))).not.toContain('khamrah')

@@ -26,6 +26,8 @@ export class Corrections {
   readonly #literals = new Map<string, Choice[]>()
   readonly #nearChoices = new Map<string, Choice[]>()
   readonly #found = new SlotGroups()
+  /** Of the last call: the words of removed products are still in the index. */
+  #isAlive: (slot: number) => boolean = () => true
 
   constructor(
     texts: TextIndex,
@@ -41,6 +43,7 @@ export class Corrections {
   correct(words: readonly SearchWord[], slots: number, isAlive: (slot: number) => boolean): string[] {
     if (words.length > MAX_WORDS) return []
     this.#found.reserve(slots)
+    this.#isAlive = isAlive
     const costs = new Map<string, number>()
     const goodCost = GOOD_COST * Math.max(1, words.filter((word) => !this.#isKnown(word)).length)
     for (const reading of this.#readings(words)) {
@@ -67,7 +70,7 @@ export class Corrections {
   *#readings(words: readonly SearchWord[]): Generator<Reading> {
     const typed = words.map(({ texts: [text = ''] }) => text)
     const known = words.map((word) => this.#isKnown(word))
-    const names = words.length === 1 ? [] : this.#namedBy(typed)
+    const names = words.length === 1 ? [] : this.#namedBy(typed).map((isName, at) => isName && known[at])
     const asTyped = words.map((word, at) => this.#chooseWord(word, known[at], names[at]))
     yield { words: asTyped, cost: 0 }
     for (let at = 0; at + 1 < words.length; at++) {
@@ -91,9 +94,17 @@ export class Corrections {
 
   /** Whether a word needs no correction: it is a word of the catalog, a phrase of the table of synonyms, or a size. */
   #isKnown({ texts: [text = ''], size, isFiller }: SearchWord): boolean {
-    return (
-      isFiller || size !== undefined || text.includes(' ') || this.#texts.spellings.find(text) !== undefined
-    )
+    const isListed = isFiller || size !== undefined || text.includes(' ')
+    return isListed || this.#isInUse(this.#texts.spellings.find(text))
+  }
+
+  /** Whether a product that is alive has a word. */
+  #isInUse(word: number | undefined): boolean {
+    const { spellings, postings } = this.#texts
+    if (word === undefined) return false
+    return spellings
+      .sources(word)
+      .some((source) => postings.values(source).some((posting) => this.#isAlive(posting >>> GROUP_BITS)))
   }
 
   #chooseWord(word: SearchWord, isRight = false, isName = false): ReadWord {
