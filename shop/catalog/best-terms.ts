@@ -14,6 +14,8 @@ export interface ReadWord {
   dropCost: number
   /** Repeated in every correction. */
   filler?: string
+  /** A piece of a typed word: a correction without it would not explain that word. */
+  isNeeded?: boolean
 }
 
 /** One way to read a term. */
@@ -35,12 +37,12 @@ const MAX_TERMS = 10
 export function bestTerms(
   { words, cost }: Reading,
   slots: number,
-  isAlive: (slot: number) => boolean,
+  isListed: (slot: number) => boolean,
 ): Map<string, number> {
   const nothing = words.reduce((sum, { dropCost }) => sum + dropCost, 0)
   const totals = new Uint16Array(slots).fill(nothing)
   const picks = words.map(({ choices, dropCost }) => {
-    const pick = new Uint8Array(slots)
+    const pick = new Uint8Array(choices.length > 0 ? slots : 0)
     for (const [index, choice] of choices.entries()) {
       for (const postings of choice.postings) {
         for (let at = 0; at < postings.length; at++) {
@@ -54,6 +56,8 @@ export function bestTerms(
     }
     return pick
   })
+  const needed = picks.filter((_, at) => words[at]?.isNeeded)
+  const isAlive = (slot: number) => needed.every((pick) => pick[slot] !== 0) && isListed(slot)
   let lowest = nothing * (1 - MIN_EXPLAINED)
   for (let slot = 0; slot < slots; slot++) {
     const total = totals[slot] ?? 0

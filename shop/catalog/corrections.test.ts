@@ -127,6 +127,13 @@ test('a spelling that only a removed product had is corrected', () => {
   expect(edited.correct('kamrah', (slot) => slot === 1)).toEqual(['khamrah'])
 })
 
+test.each([
+  ['amuach', ['Am', 'Was']],
+  ['desodorante', ['De So', 'Door', 'Ante']],
+])('%s is not corrected to a part of it', (typed, names) => {
+  expect(createIndex(names.map((name) => perfume({ name }))).correct(typed, everySlot)).toEqual([])
+})
+
 test('a correction shows only products that are alive', () => {
   const isKhamrah = (slot: number) => /khamrah/i.test(catalog[slot]?.name ?? '')
   expect(index.correct('kamra', (slot) => !isKhamrah(slot))).not.toContain('khamrah')

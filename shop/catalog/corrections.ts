@@ -13,6 +13,9 @@ const GOOD_COST = 11
 /** A word in one product costs this much, and a word in two to the power of it costs nothing. */
 const RARITY_COST = 1
 
+/** A correction may leave out pieces of a word that is split into at least as many. */
+const LONG_SPLIT = 5
+
 /** More for a correction without the name of a product. */
 const NAME_DROP_COST = 60
 
@@ -154,7 +157,11 @@ export class Corrections {
     const exact = splitText(text, (piece) => spellings.find(piece))
     const splits = exact.length > 0 ? exact : splitText(text, (piece) => spellings.findSound(piece))
     return splits.map(({ pieces, cost }) => ({
-      pieces: pieces.map((piece) => ({ choices: [this.#choice(piece, 0)], dropCost: 100 })),
+      pieces: pieces.map((piece) => ({
+        choices: [this.#choice(piece, 0)],
+        dropCost: 100,
+        isNeeded: pieces.length < LONG_SPLIT,
+      })),
       cost,
     }))
   }
