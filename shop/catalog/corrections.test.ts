@@ -134,6 +134,16 @@ test.each([
   expect(createIndex(names.map((name) => perfume({ name }))).correct(typed, everySlot)).toEqual([])
 })
 
+test.each([
+  ['calor', 'Hunter Killer'],
+  ['casual', 'Ghazal'],
+  ['regala', 'Rijal'],
+  ['jabón', 'Heaven'],
+  ['chanel', 'Sapil'],
+])('%s is another word than %s', (typed, name) => {
+  expect(createIndex([perfume({ name })]).correct(typed, everySlot)).toEqual([])
+})
+
 test('a correction shows only products that are alive', () => {
   const isKhamrah = (slot: number) => /khamrah/i.test(catalog[slot]?.name ?? '')
   expect(index.correct('kamra', (slot) => !isKhamrah(slot))).not.toContain('khamrah')

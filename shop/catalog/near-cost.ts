@@ -4,12 +4,11 @@ import { soundKey } from '#shop/text/sound-key.ts'
 const ARABIC = /\p{Script=Arabic}/u
 /** Latin spellings separate it from the noun. */
 const ARTICLE = 'ال'
-/** The consonants of a sound key. Arabic script has one letter for b and p, and writes a Latin g in several ways. */
-export const removeVowels = (sound: string) =>
-  sound
-    .replace(/[aiu ]/g, '')
-    .replaceAll('p', 'b')
-    .replaceAll('g', 'k')
+/** The consonants of a sound key. */
+const removeVowels = (sound: string) => sound.replace(/[aiu ]/g, '')
+/** The same as Arabic script writes them: one letter for b and p, and a Latin g in several ways. */
+export const toArabicSkeleton = (sound: string) =>
+  removeVowels(sound).replaceAll('p', 'b').replaceAll('g', 'k')
 
 /** Characters that may be wrong, missing, extra or swapped in a word or its sound key. */
 export const allowedErrors = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
@@ -46,7 +45,7 @@ export function readTypedWord(typed: string): TypedWord {
   const isArabic = ARABIC.test(typed)
   const text = isArabic && typed.length > 4 && typed.startsWith(ARTICLE) ? typed.slice(ARTICLE.length) : typed
   const sound = soundKey(text)
-  return { text, sound, skeleton: removeVowels(sound), isArabic }
+  return { text, sound, skeleton: isArabic ? toArabicSkeleton(sound) : removeVowels(sound), isArabic }
 }
 
 /** Whether a text is a word of which some characters are missing, such as those that are not heard. */
@@ -81,10 +80,13 @@ export function nearCost(
   const soundDistance = editDistance(sound, wordSound, soundErrors)
   if (soundDistance <= soundErrors) {
     const spelling = isPartOf(text, word) ? 1 : editDistance(text, word, 3)
-    cost = Math.min(cost, 5 + 10 * soundDistance + 2 * spelling)
+    // With another sound and more than half of its characters wrong it is another word: 'noche' is not 'rose'.
+    const isOther = soundDistance > 0 && spelling > text.length / 2
+    if (!isOther) cost = Math.min(cost, 5 + 10 * soundDistance + 2 * spelling)
   }
-  if ((isArabic || skeleton.length >= 3) && removeVowels(wordSound) === skeleton) {
-    const vowels = isArabic ? 4 : 2
+  const wordSkeleton = isArabic ? toArabicSkeleton(wordSound) : removeVowels(wordSound)
+  if ((isArabic || skeleton.length >= 3) && wordSkeleton === skeleton) {
+    const vowels = isArabic ? 4 : skeleton.length === 3 ? 1 : 2
     const wrongVowels = editDistance(sound, wordSound, vowels)
     if (wrongVowels <= vowels) cost = Math.min(cost, 8 + 4 * wrongVowels)
   }

@@ -1,7 +1,7 @@
 import { foldText } from '#shop/text/fold-text.ts'
 import { soundKey } from '#shop/text/sound-key.ts'
 import { characterSet, countBits } from './character-sets.ts'
-import { allowedErrors, nearCost, readTypedWord, removeVowels, SHORTEST_BEGINNING } from './near-cost.ts'
+import { allowedErrors, nearCost, readTypedWord, SHORTEST_BEGINNING, toArabicSkeleton } from './near-cost.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
 import { plainWords } from './search-terms.ts'
 
@@ -78,11 +78,9 @@ export class Spellings {
   near(typed: string): NearSpelling[] {
     const asked = readTypedWord(typed)
     const { text, sound, skeleton, isArabic } = asked
-    const [characters, soundCharacters, skeletonCharacters] = [text, sound, skeleton].map(characterSet) as [
-      number,
-      number,
-      number,
-    ]
+    const [characters, soundCharacters, skeletonCharacters] = [text, sound, toArabicSkeleton(skeleton)].map(
+      characterSet,
+    ) as [number, number, number]
     const hasSkeleton = isArabic ? sound.length > 1 : skeleton.length >= 3
     const found: NearSpelling[] = []
     let worst = Number.POSITIVE_INFINITY
@@ -130,7 +128,7 @@ export class Spellings {
     this.#soundLengths[number] = Math.min(sound.length, 255)
     this.#characters[number] = characterSet(word)
     this.#soundCharacters[number] = characterSet(sound)
-    this.#skeletonCharacters[number] = characterSet(removeVowels(sound))
+    this.#skeletonCharacters[number] = characterSet(toArabicSkeleton(sound))
     return number
   }
 }
