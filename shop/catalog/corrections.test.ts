@@ -144,6 +144,21 @@ test.each([
   expect(createIndex([perfume({ name })]).correct(typed, everySlot)).toEqual([])
 })
 
+test.each([
+  ['colonia', 'Calone'],
+  ['exclusivo', 'Exclusif'],
+])('%s is right, although no perfume has it', (typed, name) => {
+  expect(createIndex([perfume({ name })]).correct(typed, everySlot)).toEqual([])
+})
+
+test.each([
+  ['khamrah', 'khamra', 'Khamra'],
+  ['asad', 'assad', 'Assad'],
+  ['vanilla', 'vanille', 'Vanille'],
+])('%s is corrected to %s in a shop that spells it so', (typed, meant, name) => {
+  expect(createIndex([perfume({ name })]).correct(typed, everySlot)[0]).toBe(meant)
+})
+
 test('a correction shows only products that are alive', () => {
   const isKhamrah = (slot: number) => /khamrah/i.test(catalog[slot]?.name ?? '')
   expect(index.correct('kamra', (slot) => !isKhamrah(slot))).not.toContain('khamrah')

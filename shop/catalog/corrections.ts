@@ -1,5 +1,5 @@
 import { bestTerms, type Choice, MARGIN, type Reading, type ReadWord } from './best-terms.ts'
-import type { SearchWord } from './search-terms.ts'
+import { isValueWord, type SearchWord } from './search-terms.ts'
 import { SlotGroups } from './slot-groups.ts'
 import { SPACE_COST, splitText } from './split-text.ts'
 import { GROUP_BITS, GROUP_MASK, type TextIndex } from './text-index.ts'
@@ -97,7 +97,7 @@ export class Corrections {
 
   /** Whether a word needs no correction: it is a word of the catalog, a phrase of the table of synonyms, or a size. */
   #isKnown({ texts: [text = ''], size, isFiller }: SearchWord): boolean {
-    const isListed = isFiller || size !== undefined || text.includes(' ')
+    const isListed = isFiller || size !== undefined || text.includes(' ') || isValueWord(text)
     return isListed || this.#isInUse(this.#texts.spellings.find(text))
   }
 

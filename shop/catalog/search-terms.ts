@@ -1,6 +1,6 @@
 import notes from '#shop/products/notes-en-es.json' with { type: 'json' }
 import { CONCENTRATION_SPELLINGS } from '#shop/products/parse-values.ts'
-import { CONCENTRATIONS } from '#shop/products/value-sets.ts'
+import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { NOTE_SYNONYMS, type Synonym } from './note-keys.ts'
 
@@ -85,6 +85,13 @@ const UNITS: ReadonlyMap<string, string> = new Map(
 const DECIMAL_COMMA = /(\d),(\d{1,2}\s*(?:ml|cl|l|oz)\b)/giu
 
 const MEANINGS: ReadonlyMap<string, readonly string[]> = meaningsByPhrase()
+/** The values of facets and what they are called, folded. */
+const VALUES: readonly string[] = [...SCENT_FAMILIES, ...GENDERS, ...ATTRIBUTES, ...CONCENTRATIONS]
+const VALUE_WORDS = new Set(
+  SEARCH_SYNONYMS.filter(({ means: [meant = ''] }) => VALUES.includes(meant))
+    .flatMap(({ typed, means }) => [...typed, ...means])
+    .map(foldText),
+)
 const LONGEST_PHRASE = longestOf(MEANINGS.keys())
 /** The Spanish names of notes, folded. */
 const NOTES = new Set(Object.values(notes.translations).map(foldText))
@@ -146,6 +153,14 @@ export function expandWords(term: string): SearchWord[] {
     at += length
   }
   return words
+}
+
+/**
+ * Whether a folded word is a value of a facet, or means one: it is right even if no product has it. A short one may be a
+ * misspelled name.
+ */
+export function isValueWord(text: string): boolean {
+  return text.length > 4 && VALUE_WORDS.has(text)
 }
 
 /** The folded phrases of the table that stand for a term of the catalog. */
