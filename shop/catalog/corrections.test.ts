@@ -75,6 +75,10 @@ test.each([
   ['rosespice', 'rose spice'],
   ['clubdenuit', 'club de nuit'],
   ['sull tan layali', 'sultan layali'],
+  // Plurals, and 'll' where Spanish ears expect it.
+  ['limones', 'limón'],
+  ['nueces', 'nuez'],
+  ['mallar', 'mayar'],
   // Only the wrong word is corrected, and a word that no perfume shares is left out.
   ['lattafa kamra', 'lattafa khamrah'],
   ['kamra 100 ml', 'khamrah 100 ml'],

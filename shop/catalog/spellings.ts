@@ -11,6 +11,17 @@ export interface NearSpelling {
   cost: number
 }
 
+/** Endings of plurals, and of their singulars. */
+const PLURALS = [
+  ['s', ''],
+  ['es', ''],
+  ['ces', 'z'],
+] as const
+const PLURAL_COST = 5
+const SHORTEST_PLURAL = 5
+/** For 'll' read as 'y'. */
+const HEARD_COST = 6
+
 /** Nearest words of a typed one that are tried. */
 const MAX_NEAR = 12
 
@@ -82,7 +93,12 @@ export class Spellings {
       characterSet,
     ) as [number, number, number]
     const hasSkeleton = isArabic ? sound.length > 1 : skeleton.length >= 3
-    const found: NearSpelling[] = []
+    const found = this.#singulars(text).map((word): NearSpelling => ({ word, cost: PLURAL_COST }))
+    // Spanish ears do not distinguish them: 'kallali' is Kayali.
+    if (text.includes('ll')) {
+      for (const { word, cost } of this.near(text.replaceAll('ll', 'y')))
+        found.push({ word, cost: cost + HEARD_COST })
+    }
     let worst = Number.POSITIVE_INFINITY
     for (let word = 0; word < this.#words.length; word++) {
       const [length = 0, soundLength = 0] = [this.#lengths[word], this.#soundLengths[word]]
@@ -108,6 +124,14 @@ export class Spellings {
       worst = found.at(-1)?.cost ?? worst
     }
     return found.sort((a, b) => a.cost - b.cost).slice(0, MAX_NEAR)
+  }
+
+  /** The words of which a text is the plural. */
+  #singulars(text: string): number[] {
+    if (text.length < SHORTEST_PLURAL) return []
+    return PLURALS.flatMap(([plural, singular]) =>
+      text.endsWith(plural) ? (this.#numbers.get(text.slice(0, -plural.length) + singular) ?? []) : [],
+    )
   }
 
   #number(word: string): number {
