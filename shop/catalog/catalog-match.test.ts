@@ -252,6 +252,11 @@ describe('search', () => {
     ['khamrah sin canela', true],
     ['vainilla sin canela', true],
     ['sin flor de azahar', true],
+    ['sin canela ni vainilla', false],
+    ['sin canela ni oud', true],
+    ['no vainilla', false],
+    ['nada de vainilla', false],
+    ['sin olor a vainilla', false],
     ['sin garden', false],
   ])('%s: a note that is not wanted excludes its perfumes', (search, isFound) => {
     expect(matchesQuery(withVanilla, { ...defaultQuery(), search })).toBe(isFound)

@@ -79,6 +79,8 @@ test.each([
   ['limones', 'limón'],
   ['nueces', 'nuez'],
   ['mallar', 'mayar'],
+  // What is not wanted stays so.
+  ['mujer sin vainila', 'mujer sin vainilla'],
   // Only the wrong word is corrected, and a word that no perfume shares is left out.
   ['lattafa kamra', 'lattafa khamrah'],
   ['kamra 100 ml', 'khamrah 100 ml'],

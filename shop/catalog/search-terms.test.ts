@@ -63,6 +63,14 @@ describe('synonyms', () => {
     ['para el verano', [['verano']]],
     ['perfume de varón', [['varon', 'hombre']]],
     ['ámbar', [['ambar', 'amber']]],
+    [
+      'sin oud ni notas de vainilla',
+      [
+        ['sin oud', 'oud'],
+        ['ni notas de vainilla', 'vainilla', 'vanilla'],
+      ],
+    ],
+    ['no muy dulce', [['no muy dulce', 'dulce', 'gourmand']]],
     ['perfumes árabes', []],
     ['perfume', []],
     ['de la', [['de'], ['la']]],

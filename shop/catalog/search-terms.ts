@@ -62,11 +62,19 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
 
 /** Words that describe every perfume of the shop. A search of only them finds all. */
 const DESCRIPTORS = new Set(['perfume', 'perfumes', 'fragancia', 'fragancias', 'arabe', 'arabes', 'arabic'])
+/** What precedes a note that is not wanted: "sin oud ni rosa", "poco dulce". */
+const NEGATIONS = ['sin', 'no', 'ni', 'nada', 'poco']
+/** What may be between a negation and the note: "sin olor a vainilla". */
+const LINKS = [
+  ...['a', 'al', 'de', 'del', 'el', 'la', 'las', 'lo', 'los', 'un', 'una', 'muy', 'tan'],
+  ...['aroma', 'aromas', 'nota', 'notas', 'olor'],
+]
 /** Words that say nothing about a perfume. They and the descriptors are ignored in a search that has other words. */
 const FILLERS = new Set([
   ...DESCRIPTORS,
-  ...['a', 'con', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'para', 'un', 'una', 'y'],
-  ...['aroma', 'aromas', 'huele', 'marca', 'nota', 'notas', 'olor'],
+  ...NEGATIONS,
+  ...LINKS,
+  ...['con', 'en', 'huele', 'marca', 'para', 'y'],
 ])
 
 /** Without its accent this phrase means men only at the end of a term: "para el verano" does not. */
@@ -180,14 +188,16 @@ function phraseAt(typed: readonly string[], at: number, isForHim: boolean): Phra
   return { length, texts, ...(texts.includes('decant') && { size: 'decant' }) }
 }
 
-/** "sin vainilla", "sin flor de azahar": only notes and phrases of the table are excluded, "Sin Garden" is a name. */
+/** "sin notas de vainilla", "ni flor de azahar": only notes and phrases of the table are excluded, "Sin Garden" is a name. */
 function excludedAt(typed: readonly string[], at: number): Phrase | undefined {
-  if (typed[at] !== 'sin') return undefined
-  for (let end = Math.min(at + 1 + LONGEST_EXCLUDED, typed.length); end > at + 1; end--) {
-    const note = typed.slice(at + 1, end).join(' ')
+  if (!NEGATIONS.includes(typed[at] ?? '')) return undefined
+  let start = at + 1
+  while (LINKS.includes(typed[start] ?? '')) start++
+  for (let end = Math.min(start + LONGEST_EXCLUDED, typed.length); end > start; end--) {
+    const note = typed.slice(start, end).join(' ')
     const meanings = MEANINGS.get(note)
     if (!meanings && !NOTES.has(note)) continue
-    const texts = [...new Set([`sin ${note}`, note, ...(meanings ?? [])])]
+    const texts = [...new Set([typed.slice(at, end).join(' '), note, ...(meanings ?? [])])]
     return { length: end - at, texts, isExcluded: true }
   }
   return undefined
