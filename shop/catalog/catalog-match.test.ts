@@ -252,6 +252,7 @@ describe('search', () => {
     ['khamrah sin canela', true],
     ['vainilla sin canela', true],
     ['sin flor de azahar', true],
+    ['no tienen vainilla', true],
     ['sin canela ni vainilla', false],
     ['sin canela ni oud', true],
     ['no vainilla', false],

@@ -165,6 +165,13 @@ test.each([
   expect(createIndex([perfume({ name })]).correct(typed, everySlot)[0]).toBe(meant)
 })
 
+test('a misspelled name in a question of a chat is corrected', () => {
+  const question = 'Hola buenas tardes, quisiera saber el precio del kamrah qahwa de 100 ml por favor'
+  expect(found(question)).toEqual([])
+  const [corrected = ''] = index.correct(question, everySlot)
+  expect(found(corrected).map((one) => one?.name)).toEqual(['Khamrah Qahwa'])
+})
+
 test('a correction shows only products that are alive', () => {
   const isKhamrah = (slot: number) => /khamrah/i.test(catalog[slot]?.name ?? '')
   expect(index.correct('kamra', (slot) => !isKhamrah(slot))).not.toContain('khamrah')

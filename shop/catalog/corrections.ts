@@ -44,7 +44,7 @@ export class Corrections {
 
   /** Corrected terms, the nearest first. Every one has a product below `slots` that is alive. */
   correct(words: readonly SearchWord[], slots: number, isAlive: (slot: number) => boolean): string[] {
-    if (words.length > MAX_WORDS) return []
+    if (words.filter(({ isFiller }) => !isFiller).length > MAX_WORDS) return []
     this.#found.reserve(slots)
     this.#isAlive = isAlive
     const costs = new Map<string, number>()

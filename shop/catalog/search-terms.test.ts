@@ -63,6 +63,13 @@ describe('synonyms', () => {
     ['para el verano', [['verano']]],
     ['perfume de varón', [['varon', 'hombre']]],
     ['ámbar', [['ambar', 'amber']]],
+    ['regalo para mi novia', [['novia', 'mujer']]],
+    ['¿no tienen oud?', [['oud']]],
+    ['Hola, busco el Asad por favor', [['asad']]],
+    ['que huela a canela', [['canela']]],
+    ['perfume para regalar', []],
+    ['regalo', [['regalo']]],
+    ['perfumes originales', []],
     [
       'sin oud ni notas de vainilla',
       [

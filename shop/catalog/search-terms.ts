@@ -21,6 +21,7 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
     typed: [
       ...['men', 'man', 'mens', 'hombres', 'varón', 'varones', 'caballero', 'caballeros', 'para él'],
       ...['masculino', 'masculinos', 'masculina', 'masculinas'],
+      ...['novio', 'esposo', 'papá', 'padre', 'hermano', 'amigo'],
     ],
     means: ['Hombre'],
   },
@@ -28,6 +29,7 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
     typed: [
       ...['women', 'woman', 'womens', 'mujeres', 'dama', 'damas', 'para ella'],
       ...['femenino', 'femeninos', 'femenina', 'femeninas'],
+      ...['novia', 'esposa', 'mamá', 'madre', 'hermana', 'amiga'],
     ],
     means: ['Mujer'],
   },
@@ -61,7 +63,10 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
 ]
 
 /** Words that describe every perfume of the shop. A search of only them finds all. */
-const DESCRIPTORS = new Set(['perfume', 'perfumes', 'fragancia', 'fragancias', 'arabe', 'arabes', 'arabic'])
+const DESCRIPTORS = new Set([
+  ...['perfume', 'perfumes', 'fragancia', 'fragancias', 'locion', 'lociones'],
+  ...['arabe', 'arabes', 'arabic'],
+])
 /** What precedes a note that is not wanted: "sin oud ni rosa", "poco dulce". */
 const NEGATIONS = ['sin', 'no', 'ni', 'nada', 'poco']
 /** What may be between a negation and the note: "sin olor a vainilla". */
@@ -74,7 +79,12 @@ const FILLERS = new Set([
   ...DESCRIPTORS,
   ...NEGATIONS,
   ...LINKS,
-  ...['con', 'en', 'huele', 'marca', 'para', 'y'],
+  ...['con', 'en', 'mi', 'o', 'para', 'por', 'que', 'su', 'tu', 'y'],
+  ...['huela', 'huelan', 'huele', 'marca', 'original', 'originales', 'regalo', 'regalos', 'regalar'],
+  // Of a question in a chat.
+  ...['hola', 'buenas', 'buenos', 'dias', 'tardes', 'noches', 'favor', 'gracias'],
+  ...['busco', 'quiero', 'quisiera', 'necesito', 'hay', 'saber', 'comprar', 'tiene', 'tienen', 'tienes'],
+  ...['precio', 'precios', 'cuanto', 'cuesta', 'cuestan', 'vale', 'valen', 'disponible', 'disponibles'],
 ])
 
 /** Without its accent this phrase means men only at the end of a term: "para el verano" does not. */
