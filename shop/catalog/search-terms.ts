@@ -52,6 +52,9 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
 
   ...CONCENTRATIONS.map((name) => ({ typed: CONCENTRATION_SPELLINGS[name], means: [name] })),
 
+  { typed: ['frutilla', 'frutillas'], means: ['fresa'] },
+  { typed: ['ananá', 'ananás'], means: ['piña'] },
+  { typed: ['toronja', 'toronjas'], means: ['pomelo'] },
   { typed: ['decants', 'decantes'], means: ['decant'] },
 
   ...NOTE_SYNONYMS,
@@ -102,6 +105,8 @@ const UNITS: ReadonlyMap<string, string> = new Map(
 /** The decimal comma of a size ("7,5 ml"); any other comma separates words. */
 const DECIMAL_COMMA = /(\d),(\d{1,2}\s*(?:ml|cl|l|oz)\b)/giu
 
+/** The Spanish names of notes, folded. */
+const NOTES = new Set(Object.values(notes.translations).map(foldText))
 const MEANINGS: ReadonlyMap<string, readonly string[]> = meaningsByPhrase()
 /** The values of facets and what they are called, folded. */
 const VALUES: readonly string[] = [...SCENT_FAMILIES, ...GENDERS, ...ATTRIBUTES, ...CONCENTRATIONS]
@@ -111,8 +116,6 @@ const VALUE_WORDS = new Set(
     .map(foldText),
 )
 const LONGEST_PHRASE = longestOf(MEANINGS.keys())
-/** The Spanish names of notes, folded. */
-const NOTES = new Set(Object.values(notes.translations).map(foldText))
 const LONGEST_EXCLUDED = Math.max(longestOf(NOTES), LONGEST_PHRASE)
 
 /** The folded words of a term, without the punctuation around them. */
@@ -244,8 +247,13 @@ function longestOf(phrases: Iterable<string>): number {
   return Math.max(...Array.from(phrases, (phrase) => phrase.split(' ').length))
 }
 
+/** Words of the table, and English names of notes. Short Spanish ones are the beginning of too many words. */
 function meaningsByPhrase(): Map<string, string[]> {
   const byPhrase = new Map<string, string[]>()
+  for (const [english, spanish] of Object.entries(notes.translations)) {
+    const [name, note] = [foldText(english), foldText(spanish)]
+    if (!name.includes(' ') && !NOTES.has(name) && note.length >= 4) byPhrase.set(name, [note])
+  }
   for (const { typed, means } of SEARCH_SYNONYMS) {
     for (const phrase of typed) byPhrase.set(foldText(phrase), means.map(foldText))
   }
