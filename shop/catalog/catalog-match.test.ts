@@ -272,6 +272,8 @@ describe('search', () => {
     const set = some({ shortDescription: 'Tres frascos de 12 ml', sizes: [] })
     expect(matchesQuery(set, { ...defaultQuery(), search: '12 ml' })).toBe(true)
     expect(matchesQuery(set, { ...defaultQuery(), search: '12ml' })).toBe(true)
+    const small = some({ name: 'Set de 3 × 7,5 ml', sizes: [] })
+    expect(matchesQuery(small, { ...defaultQuery(), search: small.name })).toBe(true)
   })
 
   test('a phrase does not span two fields', () => {

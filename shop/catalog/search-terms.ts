@@ -222,9 +222,12 @@ function sizeAt(typed: readonly string[], at: number): Phrase | undefined {
   if (digits === undefined) return undefined
   const amount = String(Number(digits))
   const unit = UNITS.get(attached || (typed[at + 1] ?? ''))
-  if (unit === undefined) return attached ? undefined : { length: 1, texts: [digits], size: amount }
+  // A text may have the comma that the term had.
+  const withComma = (texts: string[]) => [...new Set(texts.flatMap((text) => [text, text.replace('.', ',')]))]
+  if (unit === undefined)
+    return attached ? undefined : { length: 1, texts: withComma([digits]), size: amount }
   const phrase = typed.slice(at, attached ? at + 1 : at + 2)
-  const texts = [...new Set([phrase.join(' '), `${amount} ${unit}`, `${amount}${unit}`])]
+  const texts = withComma([phrase.join(' '), `${amount} ${unit}`, `${amount}${unit}`])
   return { length: phrase.length, texts, size: amount + unit }
 }
 
