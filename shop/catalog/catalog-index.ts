@@ -10,7 +10,7 @@ import { hasSameTexts, type IndexedProduct } from './indexed-product.ts'
 import type { OptionCounts } from './option-counts.ts'
 import { RANKS_INSIDE } from './relevance.ts'
 import { SearchIndex, type SearchMatches } from './search-index.ts'
-import { isOfferSort, OFFER_ORDERS, type OfferOrder } from './shown-size.ts'
+import { isOfferSort, namedSizes, OFFER_ORDERS, type OfferOrder } from './shown-size.ts'
 import type { SlotBits } from './slot-bits.ts'
 import type { OrderName } from './sort-keys.ts'
 
@@ -218,8 +218,9 @@ export class CatalogIndex {
       if (!found) return firstMatches(this.#orders.in('popular'), matches, count)
       return firstInOrder(slots, [found.ranks, this.#orders.places('popular')], count)
     }
-    if (isOfferSort(sort) && comparesOffers(query, OFFER_ORDERS[sort])) {
-      const values = this.#facets.offerValues(slots, query, OFFER_ORDERS[sort])
+    const named = isOfferSort(sort) ? namedSizes(query.search) : []
+    if (isOfferSort(sort) && (named.length > 0 || comparesOffers(query, OFFER_ORDERS[sort]))) {
+      const values = this.#facets.offerValues(slots, { facets: query, named }, OFFER_ORDERS[sort])
       return firstInOrder(slots, [values, this.#orders.places('name-asc')], count)
     }
     return firstMatches(this.#orders.in(sort), matches, count)

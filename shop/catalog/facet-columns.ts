@@ -16,7 +16,7 @@ import {
 import { OptionNumbers } from './option-numbers.ts'
 import { OptionSlots } from './option-slots.ts'
 import { withRoom } from './posting-lists.ts'
-import type { OfferOrder } from './shown-size.ts'
+import type { AskedOffers, OfferOrder } from './shown-size.ts'
 import { SlotBits } from './slot-bits.ts'
 import { cached } from './vocabulary.ts'
 
@@ -232,14 +232,19 @@ export class FacetColumns {
     return this.#alive.list().reduce((max, slot) => Math.max(max, this.#offers.maxPrice(slot)), 0)
   }
 
-  /** The value by which each of the slots is compared in an order by the offers of a query, until the next call. */
-  offerValues(slots: Uint32Array, query: CatalogQuery, { key, direction }: OfferOrder): Float64Array {
-    const asked = this.#offers.asked(query) ?? ANY_OFFER
+  /** The value by which each of the slots is compared in an order by the asked offers, until the next call. */
+  offerValues(
+    slots: Uint32Array,
+    { facets, named }: AskedOffers,
+    { key, direction }: OfferOrder,
+  ): Float64Array {
+    const asked = this.#offers.asked(facets) ?? ANY_OFFER
+    const marks = this.#offers.markNamed(named)
     this.#values = withRoom(this.#values, this.#slotCount)
     const values = this.#values
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number
-      values[slot] = direction * this.#offers.lowest(slot, key, asked)
+      values[slot] = direction * this.#offers.lowest(slot, key, asked, marks)
     }
     return values
   }

@@ -144,17 +144,34 @@ export class OfferColumns {
     return counts
   }
 
-  /** The lowest value among the asked offers of a slot; infinite if it has none. */
-  lowest(slot: number, key: OfferKey, { min, max, sizes }: AskedOffer): number {
+  /** For each name of sizes: 1 for the number of each size that has it. */
+  markNamed(names: readonly string[]): Uint8Array[] {
+    return [...new Set(names)].map((name) => {
+      const marks = new Uint8Array(this.#options.count)
+      for (const option of this.#options.in(this.#group)) {
+        const key = this.#options.texts[option] ?? ''
+        if (key === name || String(Number.parseFloat(key)) === name) marks[option] = 1
+      }
+      return marks
+    })
+  }
+
+  /** The lowest value among the asked offers of a slot that have the most of the `named` sizes; infinite if it has none. */
+  lowest(slot: number, key: OfferKey, { min, max, sizes }: AskedOffer, named: readonly Uint8Array[]): number {
     const low = this.#lowest[slot] as number
-    if (key === 'price' && !sizes && low >= min && low <= max) return low
+    if (key === 'price' && !sizes && named.length === 0 && low >= min && low <= max) return low
     const [values, prices] = [this.#keys[key], this.#keys.price]
     const end = this.#starts[slot + 1] as number
     let lowest = Number.POSITIVE_INFINITY
+    let maxCount = 0
     for (let offer = this.#starts[slot] as number; offer < end; offer++) {
       const price = prices[offer] as number
       if (price < min || price > max || (sizes && !this.#hasOption(offer, sizes))) continue
-      if ((values[offer] as number) < lowest) lowest = values[offer] as number
+      let count = 0
+      for (const marks of named) if (this.#hasOption(offer, marks)) count++
+      const value = values[offer] as number
+      if (count > maxCount || (count === maxCount && value < lowest)) lowest = value
+      maxCount = Math.max(maxCount, count)
     }
     return lowest
   }

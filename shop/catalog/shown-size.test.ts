@@ -83,6 +83,25 @@ test('by price per milliliter the first sizes of the cards are in the order of t
   )
 })
 
+test('by price the first sizes of the cards are in the order of theirs, also of the size that the search names', () => {
+  fc.assert(
+    fc.property(
+      products,
+      fewFacetValues,
+      fc.constantFrom('', '100 ml', 'decant', '10'),
+      fc.constantFrom('price-asc' as const, 'price-desc' as const),
+      (list, facets, search, sort) => {
+        fc.pre(list.length > 0)
+        const query = { ...defaultQuery({}, search), ...facets, sort, isLiteral: true }
+        const { cards } = listCatalog(new CatalogIndex(list), query)
+        const prices = cards.map(({ sizes: [first] }) => (first ? currentPrice(first) : 0))
+        expect(prices).toEqual(prices.toSorted((a, b) => (sort === 'price-asc' ? a - b : b - a)))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
 test('a card begins with the size that the search names, if the filters allow it', () => {
   const search = 'khamrah 100 ml'
   const name = { name: 'Khamrah' }
@@ -94,6 +113,12 @@ test('a card begins with the size that the search names, if the filters allow it
   expect(first({})).toBe(3)
   expect(first({ search: 'kamrah 100 ml' })).toBe(3)
   expect(first({ price: { max: 3500 } })).toBe(1)
+})
+
+test('a card begins with the size that has all names of the search, not only one of them', () => {
+  const ten: ProductSize = { id: 4, value: 10, unit: 'ml', decant: true, price: 1500 }
+  expect(shown({ search: 'decant' }, [...offered, ten])?.[0]).toBe(1)
+  expect(shown({ search: 'decant 10 ml' }, [...offered, ten])?.[0]).toBe(4)
 })
 
 test('prices per milliliter are compared with their fractions of a cent', () => {

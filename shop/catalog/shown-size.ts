@@ -38,24 +38,26 @@ export function matchingOffers(product: IndexedProduct, facets: FacetValues): Of
   )
 }
 
-/** The lowest value among the matching offers, or among all offers if none matches. */
-export function lowestOffer(product: IndexedProduct, facets: FacetValues, key: OfferKey): number {
-  return Math.min(...comparedOffers(product, facets).map(OFFER_KEYS[key]))
+/** What offers are compared by: the facets, and the names of the sizes in the search term. */
+export interface AskedOffers {
+  facets: FacetValues
+  named: readonly string[]
 }
 
-/**
- * The size that a card shows first: of those that match the cheapest one, or the one of the best price per milliliter.
- * `named`: the names of sizes in the search term, which come before others.
- */
+/** The lowest value among the offers that a card may show first. */
+export function lowestOffer(product: IndexedProduct, asked: AskedOffers, key: OfferKey): number {
+  return Math.min(...comparedOffers(product, asked).map(OFFER_KEYS[key]))
+}
+
+/** The size that a card shows first: the cheapest one, or the one of the best price per milliliter. */
 export function shownSize(
   product: IndexedProduct,
   query: CatalogQuery,
   named: readonly string[],
 ): ProductSize | undefined {
   const key = isOfferSort(query.sort) ? OFFER_ORDERS[query.sort].key : 'price'
-  const sizes = comparedOffers(product, query).filter((offer) => offer !== undefined)
-  const asked = sizes.filter((size) => sizeNames([size]).some((name) => named.includes(name)))
-  return lowestBy(sortSizes(asked.length > 0 ? asked : sizes), OFFER_KEYS[key])
+  const sizes = comparedOffers(product, { facets: query, named }).filter((offer) => offer !== undefined)
+  return lowestBy(sortSizes(sizes), OFFER_KEYS[key])
 }
 
 /** The names of the sizes in a search term. */
@@ -63,7 +65,13 @@ export function namedSizes(search: string): string[] {
   return expandSearch(search).flatMap(({ size }) => size ?? [])
 }
 
-function comparedOffers(product: IndexedProduct, facets: FacetValues): readonly Offer[] {
+/** The matching offers, or all if none matches; of them those that have the most of the named sizes. */
+function comparedOffers(product: IndexedProduct, { facets, named }: AskedOffers): readonly Offer[] {
   const matching = matchingOffers(product, facets)
-  return matching.length > 0 ? matching : listOffers(product.sizes)
+  const compared = matching.length > 0 ? matching : listOffers(product.sizes)
+  if (named.length === 0) return compared
+  const countNamed = (offer: Offer) =>
+    offer ? sizeNames([offer]).filter((name) => named.includes(name)).length : 0
+  const maxNamed = Math.max(...compared.map(countNamed))
+  return compared.filter((offer) => countNamed(offer) === maxNamed)
 }

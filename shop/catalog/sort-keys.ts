@@ -1,7 +1,7 @@
-import { type FacetValues, NO_FACETS } from './catalog-facets.ts'
+import { NO_FACETS } from './catalog-facets.ts'
 import type { ChosenSort } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { isOfferSort, lowestOffer, OFFER_ORDERS, type OfferSort } from './shown-size.ts'
+import { type AskedOffers, isOfferSort, lowestOffer, OFFER_ORDERS, type OfferSort } from './shown-size.ts'
 
 /**
  * Rating times the number of reviews (100 at most) per hundred. Integer hundredths of a star avoid floating-point
@@ -39,11 +39,13 @@ const SORT_KEYS: Readonly<Record<Exclude<OrderName, OfferSort>, readonly SortKey
   popular: [({ popularity = 0 }) => -popularity, ...byFeature],
 }
 
+const ANY_OFFER: AskedOffers = { facets: NO_FACETS, named: [] }
+
 /** The numbers by which an order sorts products, the first one first. */
-export function sortKeys(order: OrderName, facets: FacetValues = NO_FACETS): readonly SortKey[] {
+export function sortKeys(order: OrderName, asked = ANY_OFFER): readonly SortKey[] {
   if (!isOfferSort(order)) return SORT_KEYS[order]
   const { key, direction } = OFFER_ORDERS[order]
-  return [(product) => direction * lowestOffer(product, facets, key)]
+  return [(product) => direction * lowestOffer(product, asked, key)]
 }
 
 // English equals the root collation, so this is PostgreSQL's und-x-icu. JavaScript does not support 'und': it would use
@@ -57,9 +59,9 @@ export function compareNames(a: IndexedProduct, b: IndexedProduct): number {
 /** The comparison of an order. It is total. */
 export function compareInOrder(
   order: OrderName,
-  facets: FacetValues = NO_FACETS,
+  asked?: AskedOffers,
 ): (a: IndexedProduct, b: IndexedProduct) => number {
-  const keys = sortKeys(order, facets)
+  const keys = sortKeys(order, asked)
   return (a, b) => {
     for (const key of keys) {
       const difference = key(a) - key(b)

@@ -89,7 +89,7 @@ export const sort = fc.constantFrom<Sort>('relevance', ...SORTS.map(({ value }) 
 /** A query in canonical form, as parsed from a URL. */
 export const canonicalQuery: fc.Arbitrary<CatalogQuery> = fc
   .record({
-    search: fc.constantFrom('', 'oud', 'Ámbar rosa', 'woody', '100% & más + #1?', 'خمرة', 'a=b'),
+    search: fc.constantFrom('', 'oud', 'Ámbar rosa', 'woody', '100% & más + #1?', 'خمرة', 'a=b', '100 ml'),
     isLiteral: fc.boolean(),
     facets: fc.oneof(facetValues, fewFacetValues),
     sort,

@@ -13,7 +13,7 @@ import {
 } from '../indexed-product.ts'
 import { askSearch, joinWords, rankMatch } from '../relevance.ts'
 import { expandSearch, type SearchWord } from '../search-terms.ts'
-import { matchingOffers } from '../shown-size.ts'
+import { matchingOffers, namedSizes } from '../shown-size.ts'
 import { compareInOrder } from '../sort-keys.ts'
 
 /** The meaning of the catalog's filters, search and orders in plain code. Tests compare the catalog index with it. */
@@ -39,7 +39,7 @@ function matchesSearch(product: IndexedProduct, search: string): boolean {
 /** The comparison of a query's order. */
 export function compareProducts(query: CatalogQuery): (a: IndexedProduct, b: IndexedProduct) => number {
   const { sort, search } = query
-  if (sort !== 'relevance') return compareInOrder(sort, query)
+  if (sort !== 'relevance') return compareInOrder(sort, { facets: query, named: namedSizes(search) })
   const compare = compareInOrder('popular')
   return (a, b) => relevance(a, search) - relevance(b, search) || compare(a, b)
 }
