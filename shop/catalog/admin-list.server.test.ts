@@ -194,6 +194,12 @@ describeEachEngine("the administrator's products", (engine) => {
     }
   })
 
+  test('cost at most the price that the search asks for', async () => {
+    const cheap = await idsOf({ search: 'perfume menos de $15' })
+    expect(cheap).toEqual(await idsOf({ price: { max: 1500 } }))
+    expect(cheap.length).toBeLessThan(all.length)
+  })
+
   test('are listed by their state, archived ones only when asked for', async () => {
     const [draft = '', scheduled = '', archived = '', ...published] = (await idsOf()).sort()
     await db.execute(sql`update products set state = 'draft' where id = ${draft}`)

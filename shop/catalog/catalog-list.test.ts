@@ -117,6 +117,28 @@ describeEachEngine('catalog list', (engine) => {
     expect(one.cards.map(({ id }) => id)).toEqual(other.cards.map(({ id }) => id))
   })
 
+  test.each([
+    ['perfume menos de $50', {}],
+    ['oud hasta 50 dólares', { search: 'oud' }],
+    ['mujer por menos de US$ 50', { search: 'mujer', price: { min: 2000 } }],
+  ] as [string, Partial<CatalogQuery>][])('%s lists what costs at most 50', (search, part) => {
+    const { cards, matching } = list({ ...part, search })
+    const price = { ...part.price, max: 5000 }
+    expect(matching).toBe(expected({ ...part, price }).length)
+    expect(matching).toBeGreaterThan(0)
+    for (const { sizes } of cards) expect(isWithin(sizes[0] ? currentPrice(sizes[0]) : 0, price)).toBe(true)
+    expect(list({ ...part, search, price: { max: 100 } }).matching).toBe(
+      expected({ ...part, price: { max: 100 } }).length,
+    )
+  })
+
+  test('who asks for what is cheap sees the lowest prices first, unless another order was chosen', () => {
+    const cheap = list({ search: 'perfume de mujer más barato', sort: 'relevance' })
+    expect(cheap.cards).toEqual(list({ search: 'mujer', sort: 'price-asc' }).cards)
+    const chosen = list({ search: 'mujer barato', sort: 'name-desc' })
+    expect(chosen.cards).toEqual(list({ search: 'mujer', sort: 'name-desc' }).cards)
+  })
+
   test('a search for the exact name of any perfume shows a perfume of that name first', async () => {
     for (const { name } of products) {
       const [first] = list({ search: name, sort: 'relevance' }).cards

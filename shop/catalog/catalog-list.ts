@@ -6,6 +6,7 @@ import { type CatalogQuery, defaultQuery } from './catalog-state.ts'
 import { indexedCard } from './indexed-card.ts'
 import type { OptionCounts } from './option-counts.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
+import { asksForCheap, maxPriceIn } from './search-terms.ts'
 import { namedSizes, shownSize } from './shown-size.ts'
 
 export interface CatalogList {
@@ -35,15 +36,16 @@ const SAMPLES = new CatalogIndex(SAMPLE_PRODUCTS)
  * One page of the catalog under a query. A misspelled search term is corrected, unless the query forbids it. `listed`:
  * the options of open facets to count, else those of the most perfumes.
  */
-export function listCatalog(catalog: CatalogIndex, query: CatalogQuery, listed?: FacetValues): CatalogList {
+export function listCatalog(catalog: CatalogIndex, asked: CatalogQuery, listed?: FacetValues): CatalogList {
+  const query = readPrices(asked)
   const isSample = catalog.size === 0
   const index = isSample ? SAMPLES : catalog
-  const asked = index.page(query, listed)
-  const corrections = correct(index, query.search, asked)
+  const typed = index.page(query, listed)
+  const corrections = correct(index, query.search, typed)
   const [search = ''] = corrections
-  const isCorrected = search !== '' && asked.matching === 0 && !query.isLiteral
+  const isCorrected = search !== '' && typed.matching === 0 && !query.isLiteral
   const shown = isCorrected ? { ...query, search } : query
-  const { products, isInside: _, ...list } = isCorrected ? index.page(shown, listed) : asked
+  const { products, isInside: _, ...list } = isCorrected ? index.page(shown, listed) : typed
   const named = namedSizes(shown.search)
   return {
     ...list,
@@ -53,6 +55,17 @@ export function listCatalog(catalog: CatalogIndex, query: CatalogQuery, listed?:
     isSample,
     corrections,
     isCorrected,
+  }
+}
+
+/** The query with the max price of its search term, unless that of the filter is lower, and with the order that it asks for. */
+function readPrices(query: CatalogQuery): CatalogQuery {
+  const { search, price, sort } = query
+  const limits = [maxPriceIn(search), price.max].filter((limit) => limit !== undefined)
+  return {
+    ...query,
+    ...(limits.length > 0 && { price: { ...price, max: Math.min(...limits) } }),
+    ...(sort === 'relevance' && asksForCheap(search) && { sort: 'price-asc' as const }),
   }
 }
 

@@ -3,7 +3,7 @@ import { containing, textArray, where } from '#server/db/conditions.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import type { PriceBounds } from './price-bounds.ts'
 import { normalizeSearch } from './search-term.ts'
-import { expandSearch } from './search-terms.ts'
+import { expandSearch, maxPriceIn } from './search-terms.ts'
 
 /** A condition on `p`, a row of `products`. */
 export interface ProductCondition {
@@ -48,10 +48,12 @@ export function priceConditions({ min, max }: PriceBounds): ProductCondition[] {
 
 /**
  * One condition on `p`, a row of `products`, per word of the term: its search text contains the word or a synonym, or
- * it has a size of that name.
+ * it has a size of that name. One more for the max price of the term.
  */
 export function searchConditions(term: string): SQL[] {
-  return conditionsPerWord(term, (size) => sql`p.size_names @> ${textArray([size])}`)
+  const words = conditionsPerWord(term, (size) => sql`p.size_names @> ${textArray([size])}`)
+  const prices = priceConditions({ max: maxPriceIn(normalizeSearch(term)) })
+  return [...words, ...prices.map((condition) => condition.sql)]
 }
 
 /** Like `searchConditions`, with the caller's condition for a word that names a size. */

@@ -4,7 +4,7 @@ import { ATTRIBUTES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { POPULAR_SEARCHES } from '#shop/text/quoted-texts.ts'
-import { expandSearch, SEARCH_SYNONYMS, searchWords } from './search-terms.ts'
+import { expandSearch, maxPriceIn, SEARCH_SYNONYMS, searchWords } from './search-terms.ts'
 
 describe('words of a term', () => {
   test('are folded and free of the punctuation around them', () => {
@@ -29,6 +29,18 @@ describe('words of a term', () => {
       { numRuns: 300 },
     )
   })
+})
+
+test.each([
+  ['menos de $50', 5000],
+  ['perfume por menos de US$ 50,50', 5050],
+  ['hasta 30 dólares', 3000],
+  ['MÁXIMO 1.000', 100_000],
+  ['menos de 50 ml', undefined],
+  ['hasta 100ml', undefined],
+  ['50', undefined],
+])('the max price in %s is %s', (term, price) => {
+  expect(maxPriceIn(term)).toBe(price)
 })
 
 describe('synonyms', () => {
@@ -63,6 +75,10 @@ describe('synonyms', () => {
     ['para el verano', [['verano']]],
     ['perfume de varón', [['varon', 'hombre']]],
     ['ámbar', [['ambar', 'amber']]],
+    ['asad menos de 50', [['asad']]],
+    ['menos de 50', []],
+    ['el más barato', []],
+    ['perfume barato de mujer', [['mujer']]],
     ['honey', [['honey', 'miel']]],
     ['LAVENDER', [['lavender', 'lavanda']]],
     ['pomelo', [['pomelo']]],

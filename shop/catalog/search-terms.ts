@@ -1,8 +1,10 @@
+import type { Cents } from '#shop/money/money.ts'
 import notes from '#shop/products/notes-en-es.json' with { type: 'json' }
 import { CONCENTRATION_SPELLINGS } from '#shop/products/parse-values.ts'
 import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { NOTE_SYNONYMS, type Synonym } from './note-keys.ts'
+import { parsePriceBound } from './price-bounds.ts'
 
 /** The table of synonyms. Case and accents are ignored on both sides. */
 export const SEARCH_SYNONYMS: readonly Synonym[] = [
@@ -102,6 +104,11 @@ const UNITS: ReadonlyMap<string, string> = new Map(
     oz: ['oz', 'onza', 'onzas'],
   }).flatMap(([unit, spellings]) => spellings.map((spelling) => [spelling, unit])),
 )
+/** A max price: "menos de $50", "hasta 30 dólares", but not "menos de 50 ml". */
+const MAX_PRICE =
+  /(?<!\p{L})(?:por\s+)?(?:menos\s+de|hasta|m[aá]ximo)\s+(?:us)?\$?\s*(\d[\d.,]*)(?![\d.,]*\s*(?:ml|cl|l|oz|g)(?!\p{L}))(?:\s*(?:d[oó]lares|usd)(?!\p{L}))?/iu
+/** Asks for the lowest prices. */
+const CHEAP = /(?<!\p{L})(?:m[aá]s\s+)?(?:barat|econ[oó]mic)[oa]s?(?!\p{L})/iu
 /** The decimal comma of a size ("7,5 ml"); any other comma separates words. */
 const DECIMAL_COMMA = /(\d),(\d{1,2}\s*(?:ml|cl|l|oz)\b)/giu
 
@@ -154,18 +161,19 @@ export type SearchWord = {
 
 /**
  * A term's words with their synonyms. A product matches when it matches every word; a blank term, or one that describes
- * every perfume, has none, and matches everything.
+ * every perfume or only asks for a price, has none, and matches everything.
  */
 export function expandSearch(term: string): SearchWord[] {
   const all = expandWords(term)
   const words = all.filter(({ isFiller }) => !isFiller)
   if (words.length > 0) return words
-  return all.some(({ texts: [text = ''] }) => DESCRIPTORS.has(text)) ? [] : all
+  const asksForPrice = asksForCheap(term) || maxPriceIn(term) !== undefined
+  return asksForPrice || all.some(({ texts: [text = ''] }) => DESCRIPTORS.has(text)) ? [] : all
 }
 
 /** All words of a term with their synonyms. */
 export function expandWords(term: string): SearchWord[] {
-  const typed = searchWords(term.replace(DECIMAL_COMMA, '$1.$2'))
+  const typed = searchWords(term.replace(MAX_PRICE, ' ').replace(CHEAP, ' ').replace(DECIMAL_COMMA, '$1.$2'))
   const isForHim = FOR_HIM.typed.test(term.normalize('NFC'))
   const words: SearchWord[] = []
   for (let at = 0; at < typed.length; ) {
@@ -174,6 +182,16 @@ export function expandWords(term: string): SearchWord[] {
     at += length
   }
   return words
+}
+
+/** The max price that a term asks for. */
+export function maxPriceIn(term: string): Cents | undefined {
+  return parsePriceBound(MAX_PRICE.exec(term)?.[1] ?? null)
+}
+
+/** Whether a term asks for the lowest prices first. */
+export function asksForCheap(term: string): boolean {
+  return CHEAP.test(term)
 }
 
 /**
