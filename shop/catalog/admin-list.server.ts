@@ -16,7 +16,7 @@ import {
   searchConditions,
   whereProduct,
 } from './product-conditions.server.ts'
-import { countInStates, productCount } from './product-counts.server.ts'
+import { countInStates, countWithArchived, productCount } from './product-counts.server.ts'
 
 const PAGE_SIZE = 50
 
@@ -50,9 +50,10 @@ async function readPage(db: Db, query: ListQuery, page: number): Promise<PageRow
   const conditions = conditionsOf(query)
   const order = ORDERS[query.sort]
   const hasPublished = query.states.length === 0 || query.states.includes(STATE_LABELS.published)
+  const total = query.states.includes(STATE_LABELS.archived) ? countWithArchived : productCount
   const matching = countInStates(otherConditions(query), isInStates(query), hasPublished)
   const { rows } = await db.execute<PageRow>(sql`
-    select ${productCount} as total, ${matching} as matching,
+    select ${total} as total, ${matching} as matching,
       (select coalesce(json_agg(${rowJson} order by ${order}), '[]')
          from products p where p.id in (
            select p.id from products p ${whereProduct(conditions)} order by ${order}
@@ -175,7 +176,7 @@ export interface ProductRow {
 
 export interface ProductList {
   products: ProductRow[]
-  /** Products that match, and products in the whole shop. */
+  /** Products that match, and products in the whole shop: archived ones only when the list asks for them. */
   matching: number
   total: number
   page: number

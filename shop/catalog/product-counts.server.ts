@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ProductCondition, whereProduct } from './product-conditions.server.ts'
 
+/** How many products there are, archived ones too. */
+export const countWithArchived: SQL = sql`(select coalesce(sum(count), 0)::int from catalogue_counts)`
+
 /** How many products there are, without archived ones. */
-export const productCount: SQL = sql`((select coalesce(sum(count), 0)::int from catalogue_counts)
+export const productCount: SQL = sql`(${countWithArchived}
   - (select count(*)::int from products p where p.state = 'archived'))`
 
 /** The tables that triggers maintain, with the columns by which each counts products. */
