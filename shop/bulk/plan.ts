@@ -3,6 +3,7 @@ import type { ChangedValue } from '#shop/products/conflict.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { STATE_LABELS } from '#shop/products/product-state.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import { activeSale, type BulkProduct, type BulkSize, type Rejected } from './operation.ts'
 
 /** What an operation does to the selected products, in the order of the list. */
@@ -58,10 +59,8 @@ const PAGE_SIZE = 50
 /** One page of the products that stay, then of those that change. */
 export function planRows(plan: BulkPlan, wanted: number): Pick<BulkPreview, 'rows' | 'page' | 'pageCount'> {
   const { changed, refused } = plan
-  const pageCount = Math.max(1, Math.ceil((changed.length + refused.length) / PAGE_SIZE))
-  const page = Math.min(wanted, pageCount)
-  const from = (page - 1) * PAGE_SIZE
-  const stay = refused.slice(from, from + PAGE_SIZE).map(
+  const { page, pageCount, offset } = findPage(wanted, changed.length + refused.length, PAGE_SIZE)
+  const stay = refused.slice(offset, offset + PAGE_SIZE).map(
     ({ product: { id, name, brand }, reason }): PlanRow => ({
       id,
       name,
@@ -70,7 +69,7 @@ export function planRows(plan: BulkPlan, wanted: number): Pick<BulkPreview, 'row
       refused: reason,
     }),
   )
-  const start = Math.max(0, from - refused.length)
+  const start = Math.max(0, offset - refused.length)
   const move = changed.slice(start, start + PAGE_SIZE - stay.length).map(({ before, after }): PlanRow => {
     const { id, name, brand } = before
     return { id, name, brand, values: describeChange(before, after) }

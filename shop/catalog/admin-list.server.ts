@@ -6,6 +6,7 @@ import { getSalePrice } from '#shop/products/product-price.ts'
 import { STATE_CHOICES, STATE_LABELS, type StateChoice } from '#shop/products/product-state.ts'
 import { shownState } from '#shop/products/publication.server.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import { type Lack, type ListQuery, type ProductSort, STANDARD } from './admin-list-query.ts'
 import {
   isAnyOf,
@@ -27,8 +28,7 @@ type PageRow = { products: StoredRow[]; matching: number; total: number }
 /** One page of the admin's products. A page number beyond the last page gives the last page. */
 export async function listAdminProducts(db: Db, query: ListQuery): Promise<ProductList> {
   const first = await readPage(db, query, query.page)
-  const pageCount = Math.max(1, Math.ceil(first.matching / PAGE_SIZE))
-  const page = Math.min(query.page, pageCount)
+  const { page, pageCount } = findPage(query.page, first.matching, PAGE_SIZE)
   const { products, matching, total } = page === query.page ? first : await readPage(db, query, page)
   return { products: products.map(readRow), matching, total, page, pageCount }
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
 import { type ProductCard, productCard } from '#shop/products/product.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import { hasFilters } from './active-filters.ts'
 import type { FacetValues } from './catalog-facets.ts'
 import { CatalogOrders } from './catalog-orders.ts'
@@ -162,10 +163,8 @@ export class CatalogIndex {
     const filtered = isEverything ? this.#everything : this.#facets.filter(query, found?.slots, listed)
     const { counts } = filtered
     const matching = filtered.slots.length
-    const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
-    const page = Math.min(query.page, pageCount)
-    const end = page * PAGE_SIZE
-    const slots = this.#firstInOrder(query, filtered, found, end).slice(end - PAGE_SIZE)
+    const { page, pageCount, offset } = findPage(query.page, matching, PAGE_SIZE)
+    const slots = this.#firstInOrder(query, filtered, found, offset + PAGE_SIZE).slice(offset)
     const products = slots.map((slot) => this.#product(slot))
     return { products, matching, counts, page, pageCount, isInside: isInside(filtered.slots, found) }
   }

@@ -11,6 +11,7 @@ import { dialledDigits } from '#shop/phone/phone.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { CSV_START, csvLine } from '#shop/text/csv.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import type { Customer, CustomerList, CustomerOrder, CustomerQuery } from './customer.ts'
 
 const PAGE_SIZE = 25
@@ -18,25 +19,20 @@ const PAGE_SIZE = 25
 type Row = Omit<Customer, 'amounts'> & { amounts: { currency: string; total: string }[] | null }
 
 /** One page of the customers, the most recent order first; the last page when the query exceeds it. */
-export async function listCustomers(
-  db: Db,
-  { search, page }: CustomerQuery,
-  timeZone: string,
-): Promise<CustomerList> {
-  const conditions = searchConditions(search)
+export async function listCustomers(db: Db, query: CustomerQuery, timeZone: string): Promise<CustomerList> {
+  const conditions = searchConditions(query.search)
   const { rows } = await db.execute<{ n: number }>(
     sql`with ${PEOPLE}, ${FOUND} select count(*)::int as n from found ${where(conditions)}`,
   )
   const matching = rows[0]?.n ?? 0
-  const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
-  const shown = Math.min(page, pageCount)
+  const { page, pageCount, offset } = findPage(query.page, matching, PAGE_SIZE)
   const customers = await readCustomers(
     db,
     timeZone,
     sql`${where(conditions)} order by last_order desc nulls last, since desc, person
-      limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`,
+      limit ${PAGE_SIZE} offset ${offset}`,
   )
-  return { customers, matching, page: shown, pageCount }
+  return { customers, matching, page, pageCount }
 }
 
 /** Every customer, in the same order. */

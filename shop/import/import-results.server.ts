@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import type { ResultPage, ResultRow, ShownChange, ShownResult } from './import-list.ts'
 import type { ImportRecord } from './import-record.server.ts'
 import type { CreatedCounts, ForeignCurrency, PublishedCounts } from './import-states.ts'
@@ -35,17 +36,16 @@ interface ListOptions {
 export async function listResults(
   db: Db,
   importId: string,
-  { show, page, currency }: ListOptions,
+  { show, page: asked, currency }: ListOptions,
 ): Promise<ResultPage> {
   const own = sql`import_id = ${importId} ${show ? CONDITIONS[show] : sql`and result <> 'skipped'`}`
   const matching = await db.$count(sql`import_products`, own)
-  const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
-  const shown = Math.min(page, pageCount)
+  const { page, pageCount, offset } = findPage(asked, matching, PAGE_SIZE)
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
     select place, rows, result, again, title, changes, issues, parsed,
         (select p.id from products p where p.id = product_id) as "productId"
-      from import_products where ${own} order by place limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`)
-  return { rows: rows.map((row) => toResultRow(row, currency)), matching, page: shown, pageCount }
+      from import_products where ${own} order by place limit ${PAGE_SIZE} offset ${offset}`)
+  return { rows: rows.map((row) => toResultRow(row, currency)), matching, page, pageCount }
 }
 
 function toResultRow({ parsed, ...row }: Stored, currency: string): ResultRow {

@@ -6,6 +6,7 @@ import type { Period } from '#shop/dates/days.ts'
 import { VOID_STATES } from '#shop/orders/order-states.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { hasStock } from '#shop/products/size-rows.server.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import type { Demand, DemandQuery, EmptySearch, ProductInterest, ProductRate, RateOrder } from './demand.ts'
 
 const MAX_SEARCHES = 50
@@ -97,5 +98,5 @@ async function readRates(
   // Beyond the last page the first one is shown: the number of pages is not known without reading them.
   if (total === 0 && page > 1) return readRates(db, period, { order, page: 1 }, timeZone)
   const products = rows.map(({ total: _, ...product }) => product)
-  return { products, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  return { products, page, pageCount: findPage(page, total, PAGE_SIZE).pageCount, total }
 }

@@ -5,6 +5,7 @@ import { momentText } from '#shop/dates/moment-text.ts'
 import { centsFromDecimal } from '#shop/money/money.ts'
 import { dialledDigits } from '#shop/phone/phone.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import { CROWDED_SOURCE, type InboxQuery } from './inbox-query.ts'
 import type { OrderSummary } from './order.ts'
 import { findOrderCodes } from './order-code.ts'
@@ -39,22 +40,21 @@ export async function listOrders(db: Db, query: InboxQuery, timeZone: string): P
     ORDER_STATES.map((state) => [state, states.find((row) => row.state === state)?.n ?? 0]),
   ) as Record<OrderState, number>
   const matching = query.state ? counts[query.state] : states.reduce((sum, { n }) => sum + n, 0)
-  const pageCount = Math.max(1, Math.ceil(matching / PAGE_SIZE))
-  const page = Math.min(query.page, pageCount)
+  const { page, pageCount, offset } = findPage(query.page, matching, PAGE_SIZE)
   const shown = query.state ? [...found, sql`o.state = ${query.state}`] : found
-  const orders = await readPage(db, shown, { page, timeZone })
+  const orders = await readPage(db, shown, { offset, timeZone })
   return { orders, matching, counts, page, pageCount }
 }
 
 async function readPage(
   db: Db,
   conditions: SQL[],
-  { page, timeZone }: { page: number; timeZone: string },
+  { offset, timeZone }: { offset: number; timeZone: string },
 ): Promise<InboxOrder[]> {
   const { rows } = await db.execute<Row>(sql`
     with shown as materialized (
       select o.* from orders o ${where(conditions)}
-        order by o.created_at desc, o.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE})
+        order by o.created_at desc, o.id desc limit ${PAGE_SIZE} offset ${offset})
     select o.id, o.code, o.state, o.source, o.currency, o.total::text as total, o.buyer_name as "buyerName",
            o.buyer_city as "buyerCity", to_json(o.created_at at time zone 'UTC') #>> '{}' || 'Z' as "createdAt",
            coalesce((select l.quantity || ' × ' || l.name || case when l.size_label = '' then '' else ', ' || l.size_label end

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import type { ChangeKind } from './catalog-changes.server.ts'
 import { type ChangedValue, changedValues } from './conflict.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
@@ -55,24 +56,22 @@ interface Row {
 export async function readHistory(
   db: Db,
   id: string,
-  { page, timeZone }: { page: number; timeZone: string },
+  { page: asked, timeZone }: { page: number; timeZone: string },
 ): Promise<ProductHistory | null> {
   if (!isUuid(id)) return null
   const now = await readStored(db, id)
   const count = await db.$count(sql`product_versions`, sql`product_id = ${id}`)
   if (!now && count === 0) return null
-  const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE))
-  const shown = Math.min(page, pageCount)
+  const { page, pageCount, offset } = findPage(asked, count, PAGE_SIZE)
   // One more row in front: what it was before is what the first one of the page became.
-  const skipped = Math.max(0, (shown - 1) * PAGE_SIZE - 1)
   const { rows } = await db.execute<Row>(sql`
     select c.id::text as "changeId", c.kind, c.summary, c.actor, c.undone_at is not null as "isUndone",
            to_json(c.made_at at time zone 'UTC') #>> '{}' || 'Z' as "madeAt",
            v.before, v.version_after as "versionAfter", v.stock_after as "stockAfter"
       from product_versions v join catalog_changes c on c.id = v.change_id
       where v.product_id = ${id} order by v.change_id desc
-      limit ${PAGE_SIZE + 1} offset ${skipped}`)
-  const from = shown === 1 ? 0 : 1
+      limit ${PAGE_SIZE + 1} offset ${Math.max(0, offset - 1)}`)
+  const from = page === 1 ? 0 : 1
   const entries = rows
     .slice(from, from + PAGE_SIZE)
     .map((row, place) => readEntry(row, rows[from + place - 1], now, timeZone))
@@ -83,8 +82,8 @@ export async function readHistory(
     isRemoved: now === null,
     version: now?.product.version ?? 0,
     entries,
-    oldest: shown === pageCount && first?.before ? first.changeId : null,
-    page: shown,
+    oldest: page === pageCount && first?.before ? first.changeId : null,
+    page,
     pageCount,
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { products } from './schema.server.ts'
@@ -60,8 +61,7 @@ const nameOf = sql`r.rows->'products'->0->>'name'`
 /** One page of the trash, the last removed first; days are those of the time zone. A page number beyond the last page gives the last page. */
 export async function listTrash(db: Db, asked: number, timeZone: string): Promise<Trash> {
   const total = await db.$count(trashed)
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const page = Math.min(asked, pageCount)
+  const { page, pageCount, offset } = findPage(asked, total, PAGE_SIZE)
   const { rows } = await db.execute<TrashedProduct & Record<string, unknown>>(sql`
     select r.product_id as id, ${nameOf} as name, r.rows->'products'->0->>'brand' as brand,
       (select i.storage_path from jsonb_to_recordset(r.rows->'product_images')
@@ -70,13 +70,8 @@ export async function listTrash(db: Db, asked: number, timeZone: string): Promis
       greatest(0, ceil(extract(epoch from r.removed_at + make_interval(days => ${UNDO_DAYS}) - now()) / 86400))::int
         as "daysLeft"
       from ${trashed} order by r.removed_at desc, r.product_id
-      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
-  return {
-    products: rows,
-    total,
-    page,
-    pageCount,
-  }
+      limit ${PAGE_SIZE} offset ${offset}`)
+  return { products: rows, total, page, pageCount }
 }
 
 /** Brings a product back from the trash as it was. Returns its name, or null when it is not there. */

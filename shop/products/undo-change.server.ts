@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import { type ChangeKind, finishChange, startChange } from './catalog-changes.server.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
@@ -32,13 +33,12 @@ type Row = Omit<ListedChange, 'moment'> & { [column: string]: unknown; madeAt: D
 /** One page of the changes of the catalog, the newest first. */
 export async function listChanges(
   db: Db,
-  { page, timeZone }: { page: number; timeZone: string },
+  { page: asked, timeZone }: { page: number; timeZone: string },
 ): Promise<{ changes: ListedChange[]; page: number; pageCount: number }> {
   const count = await db.$count(sql`catalog_changes`)
-  const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE))
-  const shown = Math.min(page, pageCount)
-  const paged = sql`true order by c.id desc limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`
-  return { changes: await readChanges(db, paged, timeZone), page: shown, pageCount }
+  const { page, pageCount, offset } = findPage(asked, count, PAGE_SIZE)
+  const paged = sql`true order by c.id desc limit ${PAGE_SIZE} offset ${offset}`
+  return { changes: await readChanges(db, paged, timeZone), page, pageCount }
 }
 
 /** One change of the catalog, or undefined. */

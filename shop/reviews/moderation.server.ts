@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { dateText } from '#shop/dates/moment-text.ts'
 import { products } from '#shop/products/schema.server.ts'
+import { findPage } from '#shop/urls/define-query.ts'
 import type { ReviewState } from './review.ts'
 import type { ModeratedReview, ReviewList } from './review-list.ts'
 import { reviews } from './schema.server.ts'
@@ -15,15 +16,14 @@ export async function listReviews(db: Db, asked: number, timeZone: string): Prom
   const { rows: counts } = await db.execute<{ all: number; pending: number }>(sql`
     select count(*)::int as all, (count(*) filter (where state = 'pendiente'))::int as pending from reviews`)
   const { all = 0, pending = 0 } = counts[0] ?? {}
-  const pageCount = Math.max(1, Math.ceil(all / PAGE_SIZE))
-  const page = Math.min(asked, pageCount)
+  const { page, pageCount, offset } = findPage(asked, all, PAGE_SIZE)
   const { rows } = await db.execute<Omit<ModeratedReview, 'date'> & { at: string }>(sql`
     select r.id::float8 as id, r.rating::int as rating, r.body as text, r.author, r.city, r.state,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       json_build_object('id', p.id, 'name', p.name) as product, o.code as "orderCode"
       from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
       order by (r.state = 'pendiente') desc, r.created_at desc, r.id desc
-      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
+      limit ${PAGE_SIZE} offset ${offset}`)
   const read = rows.map(({ at, ...review }) => ({ ...review, date: dateText(new Date(at), timeZone) }))
   return { reviews: read, pending, page, pageCount }
 }

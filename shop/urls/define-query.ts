@@ -114,6 +114,13 @@ export function pageField(last?: number): QueryField<number> {
   }
 }
 
+/** The page of a list of `count` rows: the asked one, or the last. `offset` rows are on earlier pages. */
+export function findPage(asked: number, count: number, size: number) {
+  const pageCount = Math.max(1, Math.ceil(count / size))
+  const page = Math.min(asked, pageCount)
+  return { page, pageCount, offset: (page - 1) * size }
+}
+
 /** Parses the page number of `?pagina=`, from 1 to `last`; 1 for an invalid value. */
 export function pageNumber(text: string | null, last = 100_000): number {
   const page = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 1

@@ -7,7 +7,7 @@ import { appContext, requireAdmin } from '#server/start/context.ts'
 import { isLeftOut, problemLabel } from '#shop/feeds/feed-problems.ts'
 import { type ProblemProduct, reportFeeds } from '#shop/feeds/feed-state.server.ts'
 import { formatNumber } from '#shop/text/counts.ts'
-import { defineQuery, pageField } from '#shop/urls/define-query.ts'
+import { defineQuery, findPage, pageField } from '#shop/urls/define-query.ts'
 import type { Route } from './+types/route'
 import { FeedAddresses } from './feed-addresses.tsx'
 
@@ -20,9 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, catalog, origin, settings, log } = context.get(appContext)
   try {
     const { products, ...counts } = await reportFeeds(db, catalog.revision)
-    const pageCount = Math.max(1, Math.ceil(products.length / PAGE_SIZE))
-    const page = Math.min(QUERY.parse(url.searchParams).page, pageCount)
-    const shown = products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    const asked = QUERY.parse(url.searchParams).page
+    const { page, pageCount, offset } = findPage(asked, products.length, PAGE_SIZE)
+    const shown = products.slice(offset, offset + PAGE_SIZE)
     return data({
       origin,
       hasDemo: settings.demo !== undefined,
