@@ -3,15 +3,7 @@ import { expect, test } from 'vitest'
 import { parseGender } from '#shop/products/parse-values.ts'
 import { GENDERS } from '#shop/products/value-sets.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
-import {
-  choiceField,
-  defineQuery,
-  oneField,
-  pageField,
-  pageNumber,
-  setField,
-  textField,
-} from './define-query.ts'
+import { choiceField, defineQuery, oneField, pageField, setField, textField } from './define-query.ts'
 import { withParams } from './links.ts'
 
 const ORDERS = ['newest', 'oldest'] as const
@@ -64,13 +56,12 @@ test('parameters are appended to those of the path', () => {
   expect(withParams('/a', new URLSearchParams())).toBe('/a')
 })
 
-test.each([null, '', '0', '-1', '1.5', '1e3', '100001', '9'.repeat(20), 'dos'])(
-  '%j is the first page',
-  (text) => {
-    expect(pageNumber(text)).toBe(1)
-  },
-)
+const pageOf = (pagina: string, last?: number) => pageField(last).parse(new URLSearchParams({ pagina }))
+
+test.each(['', '0', '-1', '1.5', '1e3', '100001', '9'.repeat(20), 'dos'])('%j is the first page', (text) => {
+  expect(pageOf(text)).toBe(1)
+})
 
 test('a page number is an integer from 1 to the last page', () => {
-  expect([pageNumber('7'), pageNumber('100000'), pageNumber('11', 10)]).toEqual([7, 100_000, 1])
+  expect([pageOf('7'), pageOf('100000'), pageOf('11', 10)]).toEqual([7, 100_000, 1])
 })

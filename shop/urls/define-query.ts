@@ -106,10 +106,14 @@ export function pick<Value>(values: readonly Value[], chosen: readonly unknown[]
   return values.filter((value) => chosen.includes(value))
 }
 
-/** The page of a list, from 1 to `last`. Default: 1. */
-export function pageField(last?: number): QueryField<number> {
+/** The page of a list, `pagina` from 1 to `last`. Default: 1, also for an invalid number. */
+export function pageField(last = 100_000): QueryField<number> {
   return {
-    parse: (params) => pageNumber(params.get('pagina'), last),
+    parse(params) {
+      const text = params.get('pagina') ?? ''
+      const page = /^\d{1,6}$/.test(text) ? Number(text) : 1
+      return page >= 1 && page <= last ? page : 1
+    },
     format: (page, params) => page > 1 && params.set('pagina', String(page)),
   }
 }
@@ -119,10 +123,4 @@ export function findPage(asked: number, count: number, size: number) {
   const pageCount = Math.max(1, Math.ceil(count / size))
   const page = Math.min(asked, pageCount)
   return { page, pageCount, offset: (page - 1) * size }
-}
-
-/** Parses the page number of `?pagina=`, from 1 to `last`; 1 for an invalid value. */
-export function pageNumber(text: string | null, last = 100_000): number {
-  const page = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 1
-  return page >= 1 && page <= last ? page : 1
 }

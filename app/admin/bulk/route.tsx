@@ -15,7 +15,7 @@ import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { formatNumber } from '#shop/text/counts.ts'
-import { pageNumber } from '#shop/urls/define-query.ts'
+import { pageField } from '#shop/urls/define-query.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
 import { OperationForm } from './operation-form.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (operation.fields.length > 0 && !url.searchParams.has('ver')) return form
   const prepared = operation.prepare(url.searchParams, settings.currency)
   if (prepared.errors) return data({ ...form, errors: prepared.errors }, { status: 422 })
-  const page = pageNumber(url.searchParams.get('pagina'))
+  const page = pageField().parse(url.searchParams)
   return { ...form, preview: await previewBulk(db, selection, prepared, page) }
 }
 

@@ -16,10 +16,11 @@ import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { findChange, listChanges, type UndoneChange, undoChange } from '#shop/products/undo-change.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
-import { pageNumber } from '#shop/urls/define-query.ts'
-import { withParams } from '#shop/urls/links.ts'
+import { defineQuery, pageField } from '#shop/urls/define-query.ts'
 import type { Route } from './+types/route'
 import { ChangeLink, ChangeRow, Undone } from './change-row.tsx'
+
+const CHANGES = defineQuery(href('/admin/products/changes'), { page: pageField() })
 
 type Answer = { undone: UndoneChange } | { refused: 'over' | 'failed' }
 
@@ -30,7 +31,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const { timeZone } = orderSettings
   const done = searchParams.get('hecho')
   return {
-    ...(await listChanges(db, { page: pageNumber(searchParams.get('pagina')), timeZone })),
+    ...(await listChanges(db, { ...CHANGES.parse(searchParams), timeZone })),
     done: done === null ? undefined : await findChange(db, done, timeZone),
   }
 }
@@ -99,13 +100,7 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
         ))}
       </ul>
       {pageCount > 1 && (
-        <Pager
-          page={page}
-          pageCount={pageCount}
-          href={(wanted) =>
-            withParams(href('/admin/products/changes'), new URLSearchParams({ pagina: String(wanted) }))
-          }
-        />
+        <Pager page={page} pageCount={pageCount} href={(wanted) => CHANGES.href({ page: wanted })} />
       )}
       <SessionExpiredDialog
         answer={actionData}

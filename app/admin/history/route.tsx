@@ -14,18 +14,20 @@ import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { readHistory } from '#shop/products/product-history.server.ts'
 import { type RestoreResult, restoreVersion } from '#shop/products/restore-version.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
-import { pageNumber } from '#shop/urls/define-query.ts'
-import { withQuery } from '#shop/urls/links.ts'
+import { defineQuery, pageField } from '#shop/urls/define-query.ts'
 import type { Route } from './+types/route'
 import { HistoryItem, RestoreButton } from './history-item.tsx'
 
 type Outcome = RestoreResult | 'failed'
 
+const historyList = (id: string) =>
+  defineQuery(href('/admin/products/history/:id', { id }), { page: pageField() })
+
 /** The changes of a product. */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, orderSettings } = context.get(appContext)
-  const page = pageNumber(url.searchParams.get('pagina'))
+  const { page } = historyList(id).parse(url.searchParams)
   const history = await readHistory(db, id, { page, timeZone: orderSettings.timeZone })
   return data({ history }, { status: history ? 200 : 404 })
 }
@@ -104,13 +106,7 @@ export default function HistoryPage({ loaderData, actionData, params: { id } }: 
         )}
       </ol>
       {pageCount > 1 && (
-        <Pager
-          page={page}
-          pageCount={pageCount}
-          href={(wanted) =>
-            withQuery(href('/admin/products/history/:id', { id }), { pagina: String(wanted) })
-          }
-        />
+        <Pager page={page} pageCount={pageCount} href={(wanted) => historyList(id).href({ page: wanted })} />
       )}
       <SessionExpiredDialog
         answer={actionData}

@@ -7,14 +7,14 @@ import { showToast } from '#app/ui/toast.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { listTrash, purgeProduct, restoreProduct } from '#shop/products/trash.server.ts'
-import { pageNumber } from '#shop/urls/define-query.ts'
 import type { Route } from './+types/route'
+import { TRASH } from './trash-row.tsx'
 import { FAILED, TrashScreen } from './trash-screen.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, orderSettings } = context.get(appContext)
-  const page = pageNumber(url.searchParams.get('pagina'))
+  const { page } = TRASH.parse(url.searchParams)
   return { trash: await listTrash(db, page, orderSettings.timeZone) }
 }
 
@@ -69,7 +69,7 @@ export default function TrashPage({ loaderData: { trash }, actionData }: Route.C
       <div onSubmitCapture={onSubmitCapture}>
         <TrashScreen
           trash={trash}
-          asked={params.get('eliminar')}
+          asked={TRASH.parse(params).asked}
           answer={actionData && ('done' in actionData || 'failed' in actionData) ? actionData : undefined}
         />
       </div>

@@ -4,7 +4,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { fullDay } from '#shop/dates/days.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import type { TrashedProduct } from '#shop/products/trash.server.ts'
-import { withParams } from '#shop/urls/links.ts'
+import { defineQuery, pageField, textField } from '#shop/urls/define-query.ts'
+
+/** The trash; `asked` is the id of the product whose final deletion is asked about. */
+export const TRASH = defineQuery(href('/admin/products/trash'), {
+  page: pageField(),
+  asked: textField('eliminar', 36),
+})
 
 export interface TrashRowProps {
   product: TrashedProduct
@@ -14,8 +20,6 @@ export interface TrashRowProps {
 /** A removed product with its two actions. */
 export function TrashRow({ product, page }: TrashRowProps) {
   const { id, name, brand, image, removedOn, daysLeft } = product
-  const here = new URLSearchParams(page > 1 ? { pagina: String(page) } : {})
-  const asked = new URLSearchParams([...here, ['eliminar', id]])
   const of = <span className="sr-only"> {name}</span>
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 py-3 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
@@ -29,16 +33,12 @@ export function TrashRow({ product, page }: TrashRowProps) {
         </p>
       </div>
       <div className="col-span-full flex flex-wrap gap-2 max-md:*:flex-auto md:col-span-1">
-        <Form method="post" action={withParams(href('/admin/products/trash'), here)}>
+        <Form method="post" action={TRASH.href({ page, asked: '' })}>
           <Button type="submit" look="secondary" name="restaurar" value={id} className="w-full px-4!">
             <span>Restaurar{of}</span>
           </Button>
         </Form>
-        <ButtonLink
-          look="secondary"
-          to={withParams(href('/admin/products/trash'), asked)}
-          className="px-4! text-granate"
-        >
+        <ButtonLink look="secondary" to={TRASH.href({ page, asked: id })} className="px-4! text-granate">
           <span>Eliminar para siempre{of}</span>
         </ButtonLink>
       </div>

@@ -10,8 +10,7 @@ import { UNDO_DAYS } from '#shop/dates/days.ts'
 import type { Trash } from '#shop/products/trash.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
-import { withParams } from '#shop/urls/links.ts'
-import { TrashRow, type TrashRowProps } from './trash-row.tsx'
+import { TRASH, TrashRow, type TrashRowProps } from './trash-row.tsx'
 
 type TrashAnswer =
   | { done: 'restored' | 'purged'; id: string; name: string }
@@ -24,8 +23,8 @@ export const FAILED = {
 
 interface TrashScreenProps {
   trash: Trash
-  /** The id of the product whose final deletion is asked about. */
-  asked: string | null
+  /** The id of the product whose final deletion is asked about, or empty. */
+  asked: string
   answer: TrashAnswer | undefined
 }
 
@@ -59,12 +58,7 @@ export function TrashScreen({ trash, asked, answer }: TrashScreenProps) {
   )
 }
 
-function trashHref(page: number): string {
-  return withParams(
-    href('/admin/products/trash'),
-    new URLSearchParams(page > 1 ? { pagina: String(page) } : {}),
-  )
-}
+const trashHref = (page: number) => TRASH.href({ page, asked: '' })
 
 function Done({ done, id, name }: Extract<TrashAnswer, { done: string }>) {
   if (done === 'purged') return <>{isolate(name)} se eliminó para siempre.</>
