@@ -6,7 +6,7 @@ import { Overview } from '#app/admin/dashboard/overview/overview.tsx'
 import { SettingsSection } from '#app/admin/dashboard/settings/settings-section.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { SoundSwitch } from '#app/admin/parts/order-sound.tsx'
-import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
@@ -167,7 +167,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { onSubmitCapture, sendAgain } = useSentForm()
   switch (loaderData.part) {
     case 'pedidos':
       return (
@@ -184,17 +183,14 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       // An answer without a list leaves the last one, which may be of a search.
       const hero = actionData ? answer?.hero : loaderData.hero
       return (
-        <>
-          <div onSubmitCapture={onSubmitCapture}>
-            <SettingsSection
-              {...loaderData}
-              justSaved={loaderData.justSaved && !actionData}
-              hero={hero}
-              answer={answer}
-            />
-          </div>
-          <SessionExpiredDialog answer={actionData} onSignedIn={sendAgain} />
-        </>
+        <SendAgain answer={actionData}>
+          <SettingsSection
+            {...loaderData}
+            justSaved={loaderData.justSaved && !actionData}
+            hero={hero}
+            answer={answer}
+          />
+        </SendAgain>
       )
     }
     default:

@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
-import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { useLastAnswer } from '#app/admin/parts/use-last-answer.ts'
 import { orUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -71,16 +71,12 @@ export const meta = () => [{ title: 'Reservas · Administración' }]
 export default function OrderHoldsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const actionData = useLastAnswer(answer)
   const [params] = useSearchParams()
-  const { onSubmitCapture, sendAgain } = useSentForm()
   const failed = actionData !== undefined && 'kind' in actionData
   return (
-    <>
-      <div onSubmitCapture={onSubmitCapture}>
-        <HoldsDialog question={failed ? undefined : questionOf(params, loaderData)} />
-        <HoldsScreen holds={loaderData} done={holdsDoneText(params)} failed={failed} />
-      </div>
-      <SessionExpiredDialog answer={actionData} onSignedIn={sendAgain} />
-    </>
+    <SendAgain answer={actionData}>
+      <HoldsDialog question={failed ? undefined : questionOf(params, loaderData)} />
+      <HoldsScreen holds={loaderData} done={holdsDoneText(params)} failed={failed} />
+    </SendAgain>
   )
 }
 

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, href, redirect, useLocation } from 'react-router'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgain, type SentForm } from '#app/admin/parts/session-expired-dialog.tsx'
 import { useLastAnswer } from '#app/admin/parts/use-last-answer.ts'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -90,22 +90,19 @@ function OpenedOrder({ order, replies, actionData: answer }: OpenedOrderProps) {
   const actionData = useLastAnswer(answer, String(order.version))
   const { search, key } = useLocation()
   const done = doneText(new URLSearchParams(search).get('hecho'), order.history)
-  const { sent, onSubmitCapture, sendAgain } = useSentForm()
+  const sent = useRef<SentForm>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every transition empties the note, a repeated one too.
   useEffect(() => {
     if (done && !actionData) sent.current?.form.reset()
   }, [done, key, actionData])
   return (
-    <>
-      <div onSubmitCapture={onSubmitCapture}>
-        <OrderScreen
-          order={order}
-          replies={replies}
-          formError={actionData && 'kind' in actionData ? actionData : undefined}
-          done={actionData ? undefined : done}
-        />
-      </div>
-      <SessionExpiredDialog answer={actionData} onSignedIn={sendAgain} />
-    </>
+    <SendAgain answer={actionData} sent={sent}>
+      <OrderScreen
+        order={order}
+        replies={replies}
+        formError={actionData && 'kind' in actionData ? actionData : undefined}
+        done={actionData ? undefined : done}
+      />
+    </SendAgain>
   )
 }

@@ -1,4 +1,12 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { href, useFetcher, useRouteLoaderData, useSubmit } from 'react-router'
 import { announceSession } from '#app/parts/session-watch.ts'
 import { isUnreached } from '#app/parts/unreached.ts'
@@ -59,18 +67,8 @@ export function SessionExpiredDialog({
   )
 }
 
-/** For pages whose forms have no input that could be lost. */
-export function SendAgainDialog(props: { answer: unknown; onSignedIn: () => void }) {
-  return (
-    <SessionExpiredDialog
-      {...props}
-      text="No se ha cambiado nada todavía. Entra otra vez y se hará."
-      proceed="Entrar y seguir"
-    />
-  )
-}
-
-interface SentForm {
+/** The last form that was submitted. */
+export interface SentForm {
   form: HTMLFormElement
   button: HTMLElement | null
   data: FormData
@@ -78,24 +76,40 @@ interface SentForm {
   address: string
 }
 
-/** Stores the last form that was submitted in an element, to submit it again after a new sign-in. */
-export function useSentForm() {
-  const sent = useRef<SentForm>(null)
+interface SendAgainProps extends Pick<SessionExpiredDialogProps, 'answer' | 'text' | 'proceed'> {
+  /** For a page that reads the last form too. */
+  sent?: RefObject<SentForm | null>
+  children: ReactNode
+}
+
+/** The forms of a page: one that met an expired session is submitted again after a new sign-in. */
+export function SendAgain({ sent: read, children, ...dialog }: SendAgainProps) {
+  const own = useRef<SentForm>(null)
+  const sent = read ?? own
   const submit = useSubmit()
-  return {
-    sent,
-    onSubmitCapture: ({ target: form, nativeEvent: { submitter } }: SubmitEvent) => {
-      const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
-      sent.current = { form, button: submitter, data: new FormData(form, submitter), address }
-    },
-    sendAgain() {
-      if (!sent.current) return
-      const { form, button, data, address } = sent.current
-      // The answer may have replaced the form: a question, for example, is gone with its URL.
-      if (form.isConnected) form.requestSubmit(button)
-      else submit(data, { method: 'post', ...(address !== '' && { action: address }) })
-    },
+  function onSubmitCapture({ target: form, nativeEvent: { submitter } }: SubmitEvent) {
+    const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+    sent.current = { form, button: submitter, data: new FormData(form, submitter), address }
   }
+  function sendAgain() {
+    if (!sent.current) return
+    const { form, button, data, address } = sent.current
+    // The answer may have replaced the form: a question, for example, is gone with its URL.
+    if (form.isConnected) form.requestSubmit(button)
+    else submit(data, { method: 'post', ...(address !== '' && { action: address }) })
+  }
+  return (
+    <>
+      <div onSubmitCapture={onSubmitCapture}>{children}</div>
+      <SessionExpiredDialog {...dialog} onSignedIn={sendAgain} />
+    </>
+  )
+}
+
+/** The dialog of forms without input that could be lost. */
+export const NO_INPUT = {
+  text: 'No se ha cambiado nada todavía. Entra otra vez y se hará.',
+  proceed: 'Entrar y seguir',
 }
 
 interface SignInAgainProps {

@@ -4,7 +4,7 @@ import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SendAgainDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
+import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { useLastAnswer } from '#app/admin/parts/use-last-answer.ts'
 import { Stars } from '#app/parts/stars.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
@@ -50,17 +50,13 @@ export const meta = () => [{ title: 'Opiniones · Administración' }]
 
 export default function ReviewsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const actionData = useLastAnswer(answer)
-  const { onSubmitCapture, sendAgain } = useSentForm()
   return (
-    <>
-      <div onSubmitCapture={onSubmitCapture}>
-        <ModerationScreen
-          list={loaderData.list}
-          answer={actionData && 'refused' in actionData ? actionData : undefined}
-        />
-      </div>
-      <SendAgainDialog answer={actionData} onSignedIn={sendAgain} />
-    </>
+    <SendAgain answer={actionData} {...NO_INPUT}>
+      <ModerationScreen
+        list={loaderData.list}
+        answer={actionData && 'refused' in actionData ? actionData : undefined}
+      />
+    </SendAgain>
   )
 }
 

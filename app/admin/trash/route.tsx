@@ -1,7 +1,7 @@
 import { data, href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { isSessionExpired, unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SendAgainDialog, useSentForm } from '#app/admin/parts/session-expired-dialog.tsx'
+import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -63,17 +63,13 @@ export const meta = () => [{ title: 'Papelera · Administración' }]
 
 export default function TrashPage({ loaderData: { trash }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const { onSubmitCapture, sendAgain } = useSentForm()
   return (
-    <>
-      <div onSubmitCapture={onSubmitCapture}>
-        <TrashScreen
-          trash={trash}
-          asked={TRASH.parse(params).asked}
-          answer={actionData && ('done' in actionData || 'failed' in actionData) ? actionData : undefined}
-        />
-      </div>
-      <SendAgainDialog answer={actionData} onSignedIn={sendAgain} />
-    </>
+    <SendAgain answer={actionData} {...NO_INPUT}>
+      <TrashScreen
+        trash={trash}
+        asked={TRASH.parse(params).asked}
+        answer={actionData && ('done' in actionData || 'failed' in actionData) ? actionData : undefined}
+      />
+    </SendAgain>
   )
 }
