@@ -66,3 +66,6 @@ export function unlessUnreached({
 }): boolean {
   return !isUnreached(actionResult) && defaultShouldRevalidate
 }
+
+/** `headers` of a page with a form: those of its answer, such as the time of the next allowed attempt. */
+export const answerHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders

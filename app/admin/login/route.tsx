@@ -4,7 +4,7 @@ import { CodeForm, ErrorNote } from '#app/admin/parts/code-form.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { openedQuotedTexts, useQuotedTexts, useStore } from '#app/parts/store-settings.tsx'
-import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { answerHeaders, orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
@@ -81,9 +81,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = answerHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = getStore(matches)

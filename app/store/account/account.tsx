@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { leaveSession, useSessionOver } from '#app/parts/session-watch.ts'
-import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { answerHeaders, orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { FavoritesSync, forgetAccount } from '#app/store/parts/favorites-sync.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireCustomer, visitorContext } from '#server/start/context.ts'
@@ -60,9 +60,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = unlessUnreached
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = answerHeaders
 
 export const meta = accountMeta(href('/account'), 'Mi cuenta')
 

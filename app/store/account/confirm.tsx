@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { answerHeaders, orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { type FormError, formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
@@ -50,9 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 export const shouldRevalidate = unlessUnreached
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = answerHeaders
 
 export const meta = accountMeta(href('/auth/confirm'), 'Confirma tu cuenta')
 

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { answerHeaders, orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { OutwardLink } from '#app/ui/button.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
@@ -35,9 +35,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = unlessUnreached
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = answerHeaders
 
 export const meta = accountMeta(href('/auth/forgot-password'), 'Recuperar contraseña')
 

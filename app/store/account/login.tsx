@@ -1,5 +1,5 @@
 import { data, href, Link, redirect, redirectDocument } from 'react-router'
-import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { answerHeaders, orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { FavoritesFarewell, nowOfAccount, OwnListField } from '#app/store/parts/favorites-sync.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -64,9 +64,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = unlessUnreached
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = answerHeaders
 
 export const meta = accountMeta(href('/auth/login'), 'Iniciar sesión')
 

@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { answerHeaders, orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { OwnListField } from '#app/store/parts/favorites-sync.tsx'
 import { NewTabHint } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
@@ -38,9 +38,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = unlessUnreached
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = answerHeaders
 
 export const meta = accountMeta(href('/auth/register'), 'Crear una cuenta')
 

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
-import { NOT_REACHED, orUnreached, STILL_HERE } from '#app/parts/unreached.ts'
+import { answerHeaders, NOT_REACHED, orUnreached, STILL_HERE } from '#app/parts/unreached.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import type { PageHandle } from '#server/http/handles.ts'
@@ -59,9 +59,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const handle: PageHandle = { cache: 'never' }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
+export const headers = answerHeaders
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
