@@ -3,13 +3,12 @@ import { href, Link, useNavigation, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { CopyAge } from '#app/store/parts/copy-age.tsx'
+import { EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
 import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
-import { useJustAdded } from '#app/store/parts/use-just-added.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
-import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { addToBag, type BagLine, bagHref, countOf, readBag, writeBag } from '#shop/bag/bag.ts'
@@ -55,7 +54,12 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
         <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
           {count === 0 ? 'Todavía no hay perfumes en la bolsa.' : formatCount(count, 'artículo', 'artículos')}
         </p>
-        {count === 0 && <EmptyBag />}
+        {count === 0 && (
+          <EmptyOwnList>
+            Elige un perfume y un tamaño y toca «Añadir a la bolsa». Al final lo pides todo en un solo
+            mensaje.
+          </EmptyOwnList>
+        )}
       </div>
       {isShared && (
         <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-contorno bg-blanco px-4 py-2">
@@ -126,20 +130,6 @@ function offerBagBack(before: readonly BagLine[]): void {
     name: `La de antes tenía ${formatCount(countOf(before), 'artículo', 'artículos')}.`,
     undo: () => saveBag(before),
   })
-}
-
-function EmptyBag() {
-  return (
-    <div className="mt-6 flex flex-col items-center rounded-panel bg-lino px-5 py-8 text-center md:py-14">
-      <KhatamStar className="size-12 text-laton" />
-      <p className="mt-4 max-w-[40ch]">
-        Elige un perfume y un tamaño y toca «Añadir a la bolsa». Al final lo pides todo en un solo mensaje.
-      </p>
-      <ButtonLink to={href('/catalog')} className="mt-6">
-        Explorar Colección
-      </ButtonLink>
-    </div>
-  )
 }
 
 interface ShownBag {

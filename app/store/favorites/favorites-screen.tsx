@@ -4,12 +4,11 @@ import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { addFavorites } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
+import { EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
 import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
-import { useJustAdded } from '#app/store/parts/use-just-added.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
-import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
-import { KhatamStar } from '#app/ui/khatam.tsx'
+import { buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { favoritesHref } from '#shop/accounts/favorites.ts'
@@ -58,7 +57,9 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
       </p>
       {copyAge}
       <RemovalNotice className="md:max-w-md" />
-      {isEmpty && !copyAge && <Empty />}
+      {isEmpty && !copyAge && (
+        <EmptyOwnList>Toca «Favorito» en la página de un perfume y lo encontrarás aquí.</EmptyOwnList>
+      )}
       {visible.length > 0 && (
         <>
           <Ways cards={visible} isShared={isShared} />
@@ -120,18 +121,6 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
 function countText(count: number): string {
   if (count === 0) return ''
   return formatCount(count, 'perfume', 'perfumes')
-}
-
-function Empty() {
-  return (
-    <div className="mt-6 flex flex-col items-center rounded-panel bg-lino px-5 py-8 text-center md:py-14">
-      <KhatamStar className="size-12 text-laton" />
-      <p className="mt-4 max-w-[40ch]">Toca «Favorito» en la página de un perfume y lo encontrarás aquí.</p>
-      <ButtonLink to={href('/catalog')} className="mt-6">
-        Explorar Colección
-      </ButtonLink>
-    </div>
-  )
 }
 
 function StoredInBrowser() {
