@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isUnchanged } from '#server/http/file-response.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, visitorContext } from '#server/start/context.ts'
 import { FEEDS, type FeedName } from '#shop/feeds/feed-files.ts'
@@ -22,8 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     'cache-control': `public, max-age=${FRESH_FOR}`,
     etag,
   }
-  const known = request.headers.get('if-none-match')?.split(',').map(opaque)
-  if (known?.includes(opaque(etag))) return new Response(null, { status: 304, headers })
+  if (isUnchanged({ etag }, request.headers.get('if-none-match')))
+    return new Response(null, { status: 304, headers })
   if (request.method === 'HEAD') return new Response(null, { headers })
   const body = openFeed(db, params.file, shop, context.get(visitorContext).address)
   if (!body) return new Response(null, { status: 503, headers: { 'retry-after': '60' } })
@@ -31,8 +32,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const isFeed = (file: string): file is FeedName => Object.hasOwn(FEEDS, file)
-
-/** A tag without the mark of weak ones: caches add and remove it. */
-const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
 export const handle: PageHandle = { cache: 'never' }

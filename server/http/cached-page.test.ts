@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CachedPage, isUnchanged } from './cached-page.ts'
+import { CachedPage } from './cached-page.ts'
+import { isUnchanged } from './file-response.ts'
 
 test.each(['br', 'gzip'] as const)(
   'a page cached in %s holds no more memory than its bytes',

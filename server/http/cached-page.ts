@@ -92,15 +92,3 @@ export class CachedPage {
     return copy
   }
 }
-
-/** Whether If-None-Match names the content of this copy (weak comparison), so that it need not be sent again. */
-export function isUnchanged(copy: Pick<PageCopy, 'etag'>, ifNoneMatch: string | null | undefined): boolean {
-  if (!ifNoneMatch) return false
-  if (ifNoneMatch === copy.etag || ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((tag) => opaque(tag.trim()) === opaque(copy.etag))
-}
-
-/** A tag without the mark of weak ones, which proxies add. */
-function opaque(tag: string): string {
-  return tag.replace(/^W\//, '')
-}

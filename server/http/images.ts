@@ -14,8 +14,8 @@ import {
 import { filesIn } from '#server/storage/files-in.ts'
 import { IMAGE_VARIANTS, PRODUCT_IMAGES, readStored, type Storage } from '#server/storage/storage.ts'
 import { qualityValues } from './accepted-encodings.ts'
-import { isUnchanged } from './cached-page.ts'
 import { errorResponse, NOT_FOUND } from './error-response.ts'
+import { isUnchanged } from './file-response.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { type Encoding, preferredEncoding } from './accepted-encodings.ts'
-import { isUnchanged } from './cached-page.ts'
 import { compress, isCompressible } from './compression.ts'
+import { isUnchanged } from './file-response.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const TYPES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts'
 import { preferredEncoding } from '#server/http/accepted-encodings.ts'
-import { isUnchanged } from '#server/http/cached-page.ts'
 import { getPeer, shopOrigin } from '#server/http/client-address.ts'
+import { isUnchanged } from '#server/http/file-response.ts'
 import type { Shortcut } from '#server/http/http-server.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import type { PublicPages } from '#server/http/page-cache-key.ts'

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { toNetwork } from '#server/auth/network-address.ts'
 import { statusForError } from '#server/db/database-availability.ts'
 import { acceptsGzip, preferredEncoding } from '#server/http/accepted-encodings.ts'
-import { isUnchanged, type PageCopy, type RenderedPage } from '#server/http/cached-page.ts'
+import type { PageCopy, RenderedPage } from '#server/http/cached-page.ts'
 import { compressPage, isCompressible } from '#server/http/compression.ts'
 import { deferModuleScripts } from '#server/http/defer-scripts.ts'
 import {
@@ -12,6 +12,7 @@ import {
   SERVICE_UNAVAILABLE,
   unexpectedError,
 } from '#server/http/error-response.ts'
+import { isUnchanged } from '#server/http/file-response.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import { type RouteTable, withPublicRoutes } from '#server/http/route-table.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
