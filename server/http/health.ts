@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Context } from 'hono'
+import type { Context, Handler } from 'hono'
+import type { Registry } from 'prom-client'
+import { isSameText } from '#server/auth/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ShopEnv } from './shop-env.ts'
 
@@ -26,4 +28,15 @@ async function answersInTime({ pool }: Pick<Database, 'pool'>): Promise<boolean>
     () => false,
   )
   return Promise.race([answered, setTimeout(PATIENCE, false, { ref: false })])
+}
+
+/** `/metrics` for clients with the token of METRICS_TOKEN; for all other clients the page does not exist. */
+export function metrics(registry: Registry, token: string): Handler<ShopEnv> {
+  return async (c, next) => {
+    if (!isSameText(token, c.req.header('authorization') ?? '', `Bearer ${token}`)) return next()
+    return c.body(await registry.metrics(), 200, {
+      'content-type': registry.contentType,
+      'cache-control': 'no-store',
+    })
+  }
 }
