@@ -40,26 +40,6 @@ export function storedText(key: string) {
   }
 }
 
-/** A text in `sessionStorage` under `key`: it ends with the tab. Where storage fails, there is none. */
-export function tabText(key: string) {
-  return {
-    read(): string {
-      try {
-        return sessionStorage.getItem(key) ?? ''
-      } catch {
-        return ''
-      }
-    },
-    write(text: string): void {
-      try {
-        sessionStorage.setItem(key, text)
-      } catch (error) {
-        console.warn(`No se pudo guardar ${key}.`, error)
-      }
-    },
-  }
-}
-
 /** A value as JSON in `localStorage`, for `useSyncExternalStore`; `empty` when there is none or it is unreadable. */
 export function storedValue<Value>(key: string, empty: Value, parse: (json: unknown) => Value) {
   const { subscribe, read, write } = storedText(key)
