@@ -12,6 +12,7 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin, visitorContext } from '#server/start/context.ts'
 import { changeOwnPassword, readStanding } from '#shop/accounts/admin-access.server.ts'
 import { type FormError, OWN_PASSWORD } from '#shop/accounts/admin-access.ts'
+import { unexpected } from '#shop/accounts/form-answer.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#shop/text/credentials.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
@@ -32,10 +33,7 @@ export async function action({ context }: Route.ActionArgs) {
     const formError = await changeOwnPassword(getForm(context), asker, settings)
     if (formError) return refuse(formError)
   } catch (err) {
-    return refuse({
-      status: reportFailure(log, err, 'La contraseña no se pudo cambiar'),
-      notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
-    })
+    return refuse(unexpected(reportFailure(log, err, 'La contraseña no se pudo cambiar')))
   }
   throw redirect(`${OWN_PASSWORD}?cambiada=1`, 303)
 }

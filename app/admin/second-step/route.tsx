@@ -6,6 +6,7 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin, visitorContext } from '#server/start/context.ts'
 import { changeSecondStep, readStanding } from '#shop/accounts/admin-access.server.ts'
 import { type Change, type FormError, SECOND_STEP } from '#shop/accounts/admin-access.ts'
+import { unexpected } from '#shop/accounts/form-answer.ts'
 import { qrCode } from '#shop/text/qr-code.server.ts'
 import type { Route } from './+types/route'
 import { SecondStepScreen } from './second-step-screen.tsx'
@@ -34,10 +35,7 @@ export async function action({ context }: Route.ActionArgs) {
     if (outcome.kind === 'refused') return refuse(outcome.formError)
     if (outcome.kind === 'codes') return { made: outcome.made }
   } catch (err) {
-    return refuse({
-      status: reportFailure(log, err, 'La verificación en dos pasos no se pudo cambiar'),
-      notice: 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.',
-    })
+    return refuse(unexpected(reportFailure(log, err, 'La verificación en dos pasos no se pudo cambiar')))
   }
   throw redirect(SECOND_STEP, 303)
 }
