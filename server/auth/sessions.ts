@@ -28,7 +28,7 @@ export async function openSession(
 }
 
 /** The sessions of a user that are open now, newest first. Their tokens stay in the database. */
-export async function listSessions(db: Db, userId: string, now = new Date()) {
+export async function listSessions(db: Db, userId: string) {
   return db
     .select({
       id: session.id,
@@ -38,7 +38,7 @@ export async function listSessions(db: Db, userId: string, now = new Date()) {
       expiresAt: session.expiresAt,
     })
     .from(session)
-    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
     .orderBy(desc(session.createdAt))
 }
 

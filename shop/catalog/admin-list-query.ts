@@ -42,7 +42,7 @@ export const PRODUCT_LIST = defineQuery(href('/admin/products'), {
   states: setField('estado', STATE_FILTERS, (text) => oneOf(STATE_FILTERS, text)),
   lacks: setField('falta', LACKS, (text) => oneOf(LACKS, text)),
   brand: textField('marca', 120),
-  price: priceField('precio_min', 'precio_max'),
+  price: priceField,
   families: setField('familia', SCENT_FAMILIES, parseScentFamily),
   genders: setField('genero', GENDERS, parseGender),
   attributes: setField('clasificacion', CLASSES, (text) => oneOf(CLASSES, text)),

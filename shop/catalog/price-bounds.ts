@@ -31,14 +31,13 @@ export function formatBounds(bounds: PriceBounds, currency: string): string | un
 }
 
 /** The bounds in two parameters, in main units of the currency: `precio_min=20&precio_max=99.5`. */
-export function priceField(minParam: string, maxParam: string): QueryField<PriceBounds> {
-  return {
-    parse: (params) => toBounds(parsePriceBound(params.get(minParam)), parsePriceBound(params.get(maxParam))),
-    format: ({ min, max }, params) => {
-      if (min) params.set(minParam, formatPriceBound(min))
-      if (max !== undefined) params.set(maxParam, formatPriceBound(max))
-    },
-  }
+export const priceField: QueryField<PriceBounds> = {
+  parse: (params) =>
+    toBounds(parsePriceBound(params.get('precio_min')), parsePriceBound(params.get('precio_max'))),
+  format: ({ min, max }, params) => {
+    if (min) params.set('precio_min', formatPriceBound(min))
+    if (max !== undefined) params.set('precio_max', formatPriceBound(max))
+  },
 }
 
 /** A typed price in main units. The URL has no currency, so two decimals are allowed. */

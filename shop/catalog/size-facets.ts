@@ -17,7 +17,7 @@ import {
 
 /** A price of a size that a buyer can get. */
 export const priceFacet: Facet<PriceBounds, 'priceRange', readonly [min: number, max: number]> = {
-  ...priceField('precio_min', 'precio_max'),
+  ...priceField,
   legend: 'Rango de Precios',
   control: { kind: 'prices' },
   none: EMPTY_BOUNDS,

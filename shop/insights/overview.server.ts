@@ -40,7 +40,8 @@ export async function recentActivity(
 const DAY = 24 * 3_600_000
 
 /** When buyers last hit the rate limit of the whole shop; null when not within a day. */
-export async function orderLimitNews(db: Db, timeZone: string, now = new Date()): Promise<string | null> {
+export async function orderLimitNews(db: Db, timeZone: string): Promise<string | null> {
+  const now = new Date()
   const at = await lastAudit(db, ORDER_LIMIT_REACHED, new Date(now.getTime() - DAY))
   return at ? agoInWords(at, now, timeZone) : null
 }
@@ -49,7 +50,8 @@ const UNENCRYPTED =
   'no: quien copie el archivo lee los datos de tus clientes. Con BACKUP_PASSPHRASE se cifran las siguientes.'
 
 /** When the shop was last backed up, and whether a restore test of it succeeded. */
-export async function backupNews(db: Db, timeZone: string, now = new Date()): Promise<BackupNews> {
+export async function backupNews(db: Db, timeZone: string): Promise<BackupNews> {
+  const now = new Date()
   const state = await readBackupState(db)
   return {
     made: state.madeAt && agoInWords(state.madeAt, now, timeZone),

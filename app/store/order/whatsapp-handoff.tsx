@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { Button, type ButtonLook, OutwardLink } from '#app/ui/button.tsx'
+import { Button, OutwardLink } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { Copy } from '#app/ui/icons/secondary.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
@@ -108,7 +108,6 @@ function useReportChat(token: string): () => void {
 interface ChatLinkProps {
   token: string
   href: string
-  look?: ButtonLook
   className?: string
   children: ReactNode
 }

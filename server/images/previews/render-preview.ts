@@ -75,7 +75,7 @@ async function productLayers(
     { input: ornament(WIDTH, 0, 270), left: 0, top: 0 },
     { input: photo ?? (await readFile(new URL('./placeholder.png', import.meta.url))), left: 0, top: 0 },
     ...stack([brand, name, price || undefined], [28, 46]),
-    ...(await footer(storeName, 'Pídelo por WhatsApp')),
+    ...(await footer(storeName)),
   ]
 }
 
@@ -135,11 +135,11 @@ function stack(
 }
 
 /** The store's name and how to order, below a line. */
-async function footer(storeName: string, action: string): Promise<OverlayOptions[]> {
+async function footer(storeName: string): Promise<OverlayOptions[]> {
   const store = await setText(storeName, {
     ...{ font: 'Fraunces Medium', size: 34, minSize: 22, color: arena, width: 310, maxLines: 2 },
   })
-  const order = await setText(action, {
+  const order = await setText('Pídelo por WhatsApp', {
     ...{ font: 'Figtree Medium', size: 24, color: laton, width: 250, maxLines: 1 },
   })
   const { left, width } = COLUMN
