@@ -1,9 +1,11 @@
 import { href } from 'react-router'
+
 export const SECOND_STEP = href('/admin/settings/second-step')
 export const OWN_PASSWORD = href('/admin/settings/password')
 
 /** The forms of the page, by the button that submits them. */
-export type Change = 'empezar' | 'confirmar' | 'codigos' | 'desactivar'
+export const CHANGES = ['empezar', 'confirmar', 'codigos', 'desactivar'] as const
+export type Change = (typeof CHANGES)[number]
 
 /** State of the second step, as the page shows it. */
 export type Standing =

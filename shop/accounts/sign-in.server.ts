@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Accounts } from '#server/auth/accounts.ts'
+import type { Role } from '#server/auth/schema.ts'
 import type { Network } from '#server/auth/social-networks.ts'
 import {
   expiredStateCookie,
@@ -16,7 +17,7 @@ import type { FormError } from './form-answer.ts'
 
 type Outcome =
   /** `headers` carry the session's cookies. */
-  | { kind: 'signed-in'; headers: Headers; userId: string; role: 'admin' | 'customer' }
+  | { kind: 'signed-in'; headers: Headers; userId: string; role: Role }
   /** The administrator, whose second step has its own sign-in page. */
   | { kind: 'code-needed'; headers: Headers }
   | { kind: 'refused'; formError: FormError }

@@ -8,16 +8,17 @@ import type { ImportPlace } from './dry-run.server.ts'
 import { storeArchive } from './image-archives.server.ts'
 import { readImageReport, retryImages } from './queue-images.server.ts'
 
+const KINDS = ['none', 'several', 'full', 'stored'] as const
+
 /** Images of a ZIP file with the same outcome: stored, or why not. Up to 100 are listed. */
 export interface PreviewGroup {
-  kind: 'stored' | 'none' | 'several' | 'full'
+  kind: (typeof KINDS)[number]
   count: number
   /** `place`: 'principal' for the main image, otherwise its number. */
   images: { path: string; product: string; place: string }[]
 }
 
 const MAX_LISTED = 100
-const KINDS = ['none', 'several', 'full', 'stored'] as const
 const SENT_BEFORE = 'El catálogo cambió mientras mirabas. Revisa otra vez qué foto va a qué perfume.'
 const CANNOT_UNDO = 'Esto ya no se puede deshacer.'
 

@@ -7,7 +7,7 @@ import { dialledDigits } from '#shop/phone/phone.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { findPage } from '#shop/urls/define-query.ts'
 import { CROWDED_SOURCE, type InboxQuery } from './inbox-query.ts'
-import type { OrderSummary } from './order.ts'
+import type { OrderSource, OrderSummary } from './order.ts'
 import { findOrderCodes } from './order-code.ts'
 import { INITIAL_STATE, ORDER_STATES, type OrderState } from './order-states.ts'
 
@@ -116,7 +116,7 @@ const holds = (text: string) => sql`o.search_text like ${containing(text)}`
 /** One row of the list. */
 export interface InboxOrder extends OrderSummary {
   id: string
-  source: 'web' | 'manual'
+  source: OrderSource
   /** When it was created, formatted. */
   moment: string
   /** Null after the buyer's data was deleted. */

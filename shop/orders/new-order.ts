@@ -2,6 +2,7 @@ import type { BagLine } from '#shop/bag/bag.ts'
 import type { Cents } from '#shop/money/money.ts'
 import type { DemoMode } from '#shop/products/product.ts'
 import type { Buyer } from './buyer.ts'
+import type { OrderSource } from './order.ts'
 import type { HoldLimits } from './order-holds.ts'
 import type { PaymentWay } from './order-settings.ts'
 
@@ -13,7 +14,7 @@ export interface NewOrder {
   lines: readonly BagLine[]
   buyer: Buyer
   payment: PaymentWay
-  source: 'web' | 'manual'
+  source: OrderSource
   /** Keyed hash of the network of the buyer; null when clients share an address, and for manual orders. */
   sourceAddress: string | null
   /** E-mail of the administrator, or 'comprador'. */

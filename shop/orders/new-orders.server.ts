@@ -13,7 +13,7 @@ import { orders } from './schema.server.ts'
 const MARGIN = 2 * 60_000
 const MAX_LISTED = 20
 
-interface NewOrder {
+export interface NewOrder {
   id: string
   code: string
   /** "Ana · $99.00" */

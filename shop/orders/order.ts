@@ -11,6 +11,9 @@ export type OrderLine = {
   quantity: number
 }
 
+/** The origin of an order: the form of the store, or one that the operator typed. */
+export type OrderSource = 'web' | 'manual'
+
 /** The data of every view of an order: page, message, print and list calculate from the same numbers. */
 export type OrderSummary = {
   code: string

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/db/columns.ts'
+import type { OrderSource } from './order.ts'
 import type { HoldLimit } from './order-holds.ts'
 import { INITIAL_STATE, type OrderState } from './order-states.ts'
 
@@ -15,7 +16,7 @@ export const orders = pgTable('orders', {
   token: text().notNull().unique(),
   idempotencyKey: text('idempotency_key').notNull().unique(),
   requestHash: text('request_hash').notNull(),
-  source: text().$type<'web' | 'manual'>().notNull().default('web'),
+  source: text().$type<OrderSource>().notNull().default('web'),
   state: text().$type<OrderState>().notNull().default(INITIAL_STATE),
   buyerName: text('buyer_name'),
   buyerPhone: text('buyer_phone'),

@@ -3,7 +3,7 @@ import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { dateText, momentText } from '#shop/dates/moment-text.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
-import type { OrderLine, OrderSummary } from './order.ts'
+import type { OrderLine, OrderSource, OrderSummary } from './order.ts'
 import type { HeldLine } from './order-holds.ts'
 import type { PaymentWay } from './order-settings.ts'
 import {
@@ -109,7 +109,7 @@ export interface StoredOrder extends OrderSummary {
   id: string
   token: string
   version: number
-  source: 'web' | 'manual'
+  source: OrderSource
   /** All null after the buyer's data was deleted; `phone` in digits. */
   buyer: { name: string | null; phone: string | null; city: string | null; note: string | null }
   payment: PaymentWay

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { followWhileHidden } from '#app/admin/parts/live-stream.ts'
 import { isSoundOn, playChime } from '#app/admin/parts/order-sound.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import type { NewOrder } from '#shop/orders/new-orders.server.ts'
 import { dashboardHref, withQuery } from '#shop/urls/links.ts'
 
 /** Loader data of the page. */
@@ -13,12 +14,6 @@ export interface OrdersAtOpening {
   known: readonly string[]
   /** How many orders wait in the first state. */
   waiting: number
-}
-
-interface NewOrder {
-  id: string
-  code: string
-  summary: string
 }
 
 /** More new orders than this share one notice. */

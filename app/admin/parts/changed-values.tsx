@@ -1,9 +1,7 @@
-interface ChangedValuesProps {
-  values: readonly { label: string; before: string; after: string }[]
-}
+import type { ChangedValue } from '#shop/products/conflict.ts'
 
 /** Values of a product with what they were before. */
-export function ChangedValues({ values }: ChangedValuesProps) {
+export function ChangedValues({ values }: { values: readonly ChangedValue[] }) {
   if (values.length === 0) return null
   return (
     <dl className="grid gap-y-1 text-sm">

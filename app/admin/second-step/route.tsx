@@ -5,13 +5,11 @@ import { noticeUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin, visitorContext } from '#server/start/context.ts'
 import { changeSecondStep, readStanding } from '#shop/accounts/admin-access.server.ts'
-import { type Change, type FormError, SECOND_STEP } from '#shop/accounts/admin-access.ts'
+import { CHANGES, type Change, type FormError, SECOND_STEP } from '#shop/accounts/admin-access.ts'
 import { unexpected } from '#shop/accounts/form-answer.ts'
 import { qrCode } from '#shop/text/qr-code.server.ts'
 import type { Route } from './+types/route'
 import { SecondStepScreen } from './second-step-screen.tsx'
-
-const CHANGES = new Set<string>(['empezar', 'confirmar', 'codigos', 'desactivar'] satisfies Change[])
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
@@ -28,7 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
   const change = String(form.get('cambio') ?? '') as Change
   const refuse = (formError: FormError) =>
     data({ formError: { ...formError, change } }, { status: formError.status })
-  if (!CHANGES.has(change)) return refuse({ status: 400, notice: 'No se ha cambiado nada.' })
+  if (!CHANGES.includes(change)) return refuse({ status: 400, notice: 'No se ha cambiado nada.' })
   try {
     const asker = { accounts, admin, visitor: context.get(visitorContext) }
     const outcome = await changeSecondStep(change, form, asker)

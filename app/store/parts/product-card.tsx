@@ -6,6 +6,7 @@ import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { Stars } from '#app/parts/stars.tsx'
 import { useQuotedTexts, useStore } from '#app/parts/store-settings.tsx'
+import type { View } from '#shop/catalog/catalog-state.ts'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { formatShortMoney } from '#shop/money/money.ts'
 import type { ProductCard as Card } from '#shop/products/product.ts'
@@ -21,7 +22,7 @@ interface ProductCardProps {
   card: Card
   /** Index in the list: the first row of a phone loads eagerly, the rest lazily. */
   index: number
-  layout?: 'grid' | 'list'
+  layout?: View
   disableLink?: boolean
   /** No description, no 'Find out more', no button for the bag. */
   hideActionButton?: boolean
