@@ -16,7 +16,7 @@ export function composeShortDescription(perfume: PerfumeFacts): string {
   const notes = [...new Set([top[0], middle[0], base[0]])].filter((note) => note !== undefined)
   for (let count = notes.length; count >= 0; count--) {
     const named = list.format(notes.slice(0, count).map(inSentence))
-    const text = `${capitalised(profile)}${named && `: ${named}`}. ${demonstrationNotice}`
+    const text = `${capitalize(profile)}${named && `: ${named}`}. ${demonstrationNotice}`
     if (text.length <= cardLength) return text
   }
   return demonstrationNotice
@@ -34,11 +34,11 @@ export function composeDescription(perfume: PerfumeFacts): string {
     middle.length > 0 && `corazón de ${named(middle)}`,
     base.length > 0 && `fondo de ${named(base)}`,
   ].filter((stage) => stage !== false)
-  const second = stages.length > 0 ? ` ${capitalised(stages.join('; '))}.` : ''
+  const second = stages.length > 0 ? ` ${capitalize(stages.join('; '))}.` : ''
   return `${first}${second} ${demonstrationNotice}`
 }
 
 const named = (notes: string[]) => list.format(notes.map(inSentence))
 const inSentence = (name: string) =>
   properNames.test(name) ? name : name.charAt(0).toLocaleLowerCase('es') + name.slice(1)
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)

@@ -22,6 +22,12 @@ const RULES: Rule[] = [
     except: /^server\/db\/table-rows\.test\.ts$/,
   },
   {
+    word: /\bcancell(ed|ing)\b|\b(initial|normal|capital|recogn|organ|optim)is(e|es|ed|ing)\b/i,
+    write: 'American spelling',
+    // The stored state of an import; entries of former versions.
+    except: /^shop\/import\/import-states\.ts$|^CHANGELOG\.md$/,
+  },
+  {
     word: /\bpictures?\b/i,
     write: 'image',
     // A key of catalog files; a key of a backup's manifest.

@@ -14,7 +14,7 @@ import type { Visitor } from './visitor.ts'
 /** Why the sign-in failed. */
 export type SocialError =
   /** The visitor or the network declined. */
-  | 'cancelled'
+  | 'canceled'
   /** The answer belongs to no sign-in that this browser began in the last ten minutes. */
   | 'stale'
   /** No e-mail, or one that the network has not confirmed. */
@@ -55,7 +55,7 @@ export async function finishSocial(
   if (!begun) return { kind: 'refused', why: 'stale', next: null }
   const { next, codeVerifier } = begun
   const refused = (why: SocialError): SocialOutcome => ({ kind: 'refused', why, next })
-  if (answer.has('error')) return refused('cancelled')
+  if (answer.has('error')) return refused('canceled')
   const code = answer.get('code')
   if (!code) return refused('failed')
   let profile: SocialProfile

@@ -50,7 +50,7 @@ export async function signInFromForm(form: FormData, accounts: Accounts, visitor
 }
 
 const WORDS: Readonly<Record<SocialError, SocialWord>> = {
-  cancelled: 'cancelado',
+  canceled: 'cancelado',
   stale: 'caducado',
   'no-email': 'sin-correo',
   'known-email': 'cuenta',

@@ -188,7 +188,7 @@ describeEachEngine('an import', (engine) => {
     expect(rows.map(({ name }) => name)).toEqual(published)
   })
 
-  test('that was applied or cancelled meanwhile writes nothing more', async () => {
+  test('that was applied or canceled meanwhile writes nothing more', async () => {
     const record = await plannedImport(place(), [imported(2, { name: 'Nuevo', ...COMPLETE }, {})])
     await database.db.execute(sql`update imports set state = 'cancelled' where id = ${record.id}`)
     const before = await everyRow()

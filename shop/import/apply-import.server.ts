@@ -19,7 +19,7 @@ export type ApplyOutcome =
   | { kind: 'conflict'; places: number[] }
   /** Nothing was written: the amounts were read in another currency. */
   | { kind: 'currency' }
-  /** Nothing was written: it was applied, cancelled or read again while this process waited. */
+  /** Nothing was written: it was applied, canceled or read again while this process waited. */
   | { kind: 'ended' }
 
 /** Products of one statement, which bounds the memory of the database. Progress is reported for each. */

@@ -74,7 +74,7 @@ test.each([
   expect(await choose(id)).toBe(GONE)
 })
 
-test('the choice of another sheet does not bring back an import that is cancelled meanwhile', async () => {
+test('the choice of another sheet does not bring back an import that is canceled meanwhile', async () => {
   const id = await readWorkbook()
   const choosing = setSheet(place(), id, 1)
   await database.db.execute(sql`update imports set state = 'cancelled' where id = ${id}`)
@@ -83,8 +83,8 @@ test('the choice of another sheet does not bring back an import that is cancelle
 
   // The file is gone, too.
   const other = await readWorkbook()
-  const [refused, cancelled] = await Promise.all([setSheet(place(), other, 1), cancelImport(place(), other)])
-  expect([refused, cancelled]).toEqual([expect.stringMatching(/ya no está/), undefined])
+  const [refused, canceled] = await Promise.all([setSheet(place(), other, 1), cancelImport(place(), other)])
+  expect([refused, canceled]).toEqual([expect.stringMatching(/ya no está/), undefined])
   expect(await found(other)).toMatchObject({ state: 'cancelled' })
 })
 

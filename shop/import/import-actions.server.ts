@@ -166,7 +166,7 @@ async function inspectAgain(
   if (!source) return FILE_GONE
   const { inspection, refused } = await inspect(db, source, { ...choice, currency: await readCurrency(db) })
   if (!inspection) return refused
-  // The inspection takes its time: the import may have been applied or cancelled, or have got another sheet.
+  // The inspection takes its time: the import may have been applied or canceled, or have got another sheet.
   const isOther = sql`(inspection->>'sheet')::int is distinct from ${inspection.sheet ?? null}::int`
   const { rowCount } = await db.execute(sql`
     update imports set inspection = ${storableJson(inspection)}::jsonb, header_key = ${inspection.headerKey},
@@ -204,7 +204,7 @@ export async function cancelImport({ db, storage }: ImportPlace, id: string): Pr
 
 /**
  * Forgets files and lists of products after 30 days. The imports themselves stay, with the columns that were chosen. One
- * of a restored backup that was not applied has no file any more: it is cancelled.
+ * of a restored backup that was not applied has no file any more: it is canceled.
  */
 export async function forgetImports({ db, storage }: ImportPlace): Promise<void> {
   const { rows: waiting } = await db.execute<{ id: string }>(

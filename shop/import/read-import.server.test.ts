@@ -100,8 +100,8 @@ test('a worker ends when the loop is left, and when it is aborted', async () => 
   const controller = new AbortController()
   const reading = async () => {
     for await (const _ of planFile(file(list(1_000)), OPTIONS, { signal: controller.signal }))
-      controller.abort(new Error('cancelled'))
+      controller.abort(new Error('canceled'))
   }
-  await expect(reading()).rejects.toThrow('cancelled')
+  await expect(reading()).rejects.toThrow('canceled')
   await expect(inspectImport(file('a'), OPTIONS, { signal: AbortSignal.abort() })).rejects.toThrow()
 })

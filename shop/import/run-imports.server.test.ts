@@ -96,7 +96,7 @@ test('the columns that were chosen are remembered for the same headings', async 
   })
 })
 
-test('a second import is refused while one is read, and accepted after it was cancelled', async () => {
+test('a second import is refused while one is read, and accepted after it was canceled', async () => {
   const [first, second] = [await upload(), await upload()]
   await chosen(first)
   expect(await chooseColumns(database.db, second, { columns: ['name'], hasHeader: true })).toMatch(
@@ -109,7 +109,7 @@ test('a second import is refused while one is read, and accepted after it was ca
   expect(await chooseColumns(database.db, second, { columns: ['name'], hasHeader: true })).toBeUndefined()
 })
 
-test('a cancelled import stops its run, and leaves no products', async () => {
+test('a canceled import stops its run, and leaves no products', async () => {
   const id = await upload(
     `Nombre,Precio\n${Array.from({ length: 900 }, (_, at) => `Perfume ${at},${at + 1}`).join('\n')}`,
   )

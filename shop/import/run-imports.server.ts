@@ -99,7 +99,7 @@ async function read(
   } catch (error) {
     if (signal.aborted) await db.execute(sql`update imports set worker = null where ${mine}`)
     else if (error instanceof ImportEnded)
-      // A cancelled import may have stored products after the operator cancelled it.
+      // A canceled import may have stored products after the operator canceled it.
       await db.execute(sql`
         delete from import_products where import_id = ${id} and exists (
           select from imports where id = ${id} and state = 'cancelled')`)

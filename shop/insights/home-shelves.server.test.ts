@@ -160,18 +160,13 @@ describeEachEngine('home', (engine) => {
     expect(none.featured).toHaveLength(3)
   })
 
-  test('best sellers are counted in the orders of the last 90 days that were not cancelled', async () => {
+  test('best sellers are counted in the orders of the last 90 days that were not canceled', async () => {
     const { rows } = await run(`select id from products p where is_available
       and exists (select from product_images i where i.product_id = p.id) order by created_at, id limit 4`)
-    const [most, second, cancelled, old] = rows.map(({ id }) => String(id)) as [
-      string,
-      string,
-      string,
-      string,
-    ]
+    const [most, second, canceled, old] = rows.map(({ id }) => String(id)) as [string, string, string, string]
     await sell(second, 1, 'AAA-22A')
     await sell(most, 5, 'AAA-22B')
-    await sell(cancelled, 9, 'AAA-22C', 'cancelado')
+    await sell(canceled, 9, 'AAA-22C', 'cancelado')
     await sell(old, 9, 'AAA-22D', 'entregado', '100 days')
     const { bestSold } = (await readHome(shop.db, await loadCatalogIndex(shop.db))).shelves
     expect(bestSold.slice(0, 2).map(({ id }) => id)).toEqual([most, second])

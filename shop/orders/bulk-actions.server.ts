@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { sourceLabel } from './inbox-query.ts'
-import { CANCELLED_STATE, INITIAL_STATE, type OrderState } from './order-states.ts'
+import { CANCELED_STATE, INITIAL_STATE, type OrderState } from './order-states.ts'
 import { releaseStock } from './order-stock.server.ts'
 
 /** How many orders were changed, and how many pieces returned to the stock. */
@@ -53,10 +53,10 @@ export function cancelSource(
     await releaseStock(tx, open.ids)
     const ids = sql`${textArray(open.ids)}::uuid[]`
     await tx.execute(sql`
-      update orders set state = ${CANCELLED_STATE}, hold_expires_at = null, version = version + 1, updated_at = now()
+      update orders set state = ${CANCELED_STATE}, hold_expires_at = null, version = version + 1, updated_at = now()
         where id = any(${ids})`)
     const note = 'Se canceló con los demás pedidos de la misma conexión.'
-    await writeEvents(tx, open.ids, { actor, note, to: CANCELLED_STATE })
+    await writeEvents(tx, open.ids, { actor, note, to: CANCELED_STATE })
     const summary = `Canceló ${orders(open.orders)} sin confirmar${from(source)}`
     await recordAudit(tx, { actor, action: 'order.source_cancelled', subjectType: 'order', summary })
     return open

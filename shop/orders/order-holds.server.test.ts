@@ -202,7 +202,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     ])
   })
 
-  test('all unconfirmed orders of a source are cancelled at once, and no others', async () => {
+  test('all unconfirmed orders of a source are canceled at once, and no others', async () => {
     const [size = 0] = await insertSizes(db, [20])
     const network = { sourceAddress: 'many-small' }
     const orders = await Promise.all(Array.from({ length: 6 }, () => place([[size, 1]], network)))

@@ -124,7 +124,7 @@ export const ORDER_STATES = Object.keys(STATE_TABLE) as OrderState[]
 /** The state of a new order. Only in this state is the hold limited in time. */
 export const INITIAL_STATE = 'nuevo' satisfies OrderState
 /** The state of an order after a bulk cancellation. */
-export const CANCELLED_STATE = 'cancelado' satisfies OrderState
+export const CANCELED_STATE = 'cancelado' satisfies OrderState
 
 export const INCOME_STATES = ORDER_STATES.filter((state) => STATE_TABLE[state].isIncome)
 export const VOID_STATES = ORDER_STATES.filter((state) => STATE_TABLE[state].isVoid)

@@ -160,7 +160,7 @@ describeEachEngine('an order', (engine) => {
     expect(outcomes.filter(({ kind }) => kind === 'conflict')).toHaveLength(2)
   })
 
-  test('cancelled pieces return to the stock exactly once', async () => {
+  test('canceled pieces return to the stock exactly once', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])
     const id = await place(db, [size])
@@ -214,20 +214,20 @@ describeEachEngine('an order', (engine) => {
   test('a stock at its max blocks neither a cancellation nor the expiry of other holds', async () => {
     const { db } = database
     const [full = 0, other = 0] = await insertSizes(db, [1, 1])
-    const [cancelled, lapsed, later] = [
+    const [canceled, lapsed, later] = [
       await place(db, [full]),
       await place(db, [other]),
       await place(db, await insertSizes(db, [1])),
     ]
     await db.execute(sql`update product_sizes set stock = 1000000 where id in (${full}, ${other})`)
-    expect(await transition(db, cancelled, 'cancelado')).toEqual({ kind: 'moved' })
+    expect(await transition(db, canceled, 'cancelado')).toEqual({ kind: 'moved' })
     await lapse(db, lapsed)
     await lapse(db, later)
     expect(await expireHolds(db)).toBe(2)
     expect([await stockOf(db, full), await stockOf(db, other)]).toEqual([1_000_000, 1_000_000])
   })
 
-  test('a size that is no longer counted stays uncounted when its order is cancelled', async () => {
+  test('a size that is no longer counted stays uncounted when its order is canceled', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [3])
     const id = await place(db, [size])

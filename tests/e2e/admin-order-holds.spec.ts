@@ -85,7 +85,7 @@ test('a window that shows the holds follows new orders and releases of another w
   expect(await stockOf(shop.db, sizeId)).toBe(40)
 })
 
-test('many small orders of one network are marked, taken out of the list, and cancelled at once', async ({
+test('many small orders of one network are marked, taken out of the list, and canceled at once', async ({
   page,
   shop,
   isMobile,

@@ -202,7 +202,7 @@ export const REACHED: readonly View[] = [
     },
   },
   {
-    name: 'cancelling an order',
+    name: 'canceling an order',
     who: 'admin',
     at: ({ orders }) => `/admin/orders/${orders.nuevo.id}`,
     reach: (page) => page.getByText('Cancelar este pedido').click(),

@@ -137,7 +137,7 @@ export const PNG_SAMPLES: Sample[] = [
   ),
   ...withTails('png', plain),
   {
-    what: 'PNG: grey with transparency',
+    what: 'PNG: gray with transparency',
     name: 'gris.png',
     bytes: () => file(header(8, 8, 8, 4), chunk('IDAT', zeros(8 * 17))),
     expected: { type: 'png', width: 8, height: 8 },

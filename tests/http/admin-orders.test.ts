@@ -150,7 +150,7 @@ describe('the operator’s orders over HTTP', () => {
     expect(page).toContain('hace 2 horas')
   })
 
-  test('holds are released and orders of a network cancelled by a form; an invalid form changes nothing', async () => {
+  test('holds are released and orders of a network canceled by a form; an invalid form changes nothing', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [40])
     const source = 'n3tw0rk'.padEnd(32, '-')
@@ -195,8 +195,8 @@ describe('the operator’s orders over HTTP', () => {
       `${path}?hecho=liberar&pedidos=1&unidades=2`,
     ])
     expect(await stockOf(db, size)).toBe(38)
-    const cancelled = await ask(path, { hacer: 'cancelar', origen: source })
-    expect(cancelled.headers.get('location')).toBe(`${path}?hecho=cancelar&pedidos=1`)
+    const canceled = await ask(path, { hacer: 'cancelar', origen: source })
+    expect(canceled.headers.get('location')).toBe(`${path}?hecho=cancelar&pedidos=1`)
     expect(await (await ask(`${path}?hecho=cancelar&pedidos=1`)).text()).toContain('Se canceló 1 pedido.')
     expect(await stockOf(db, size)).toBe(40)
     const twice = await ask(path, { hacer: 'liberar', origen: 'todos' })

@@ -135,7 +135,7 @@ describe('an import over HTTP', () => {
     expect(await shop.everyRow()).toBe(shop.before)
   })
 
-  test('the file of errors of a cancelled import is gone', async () => {
+  test('the file of errors of a canceled import is gone', async () => {
     const { path } = await review('lista.csv', Buffer.from(`${LIST}Sin precio;Afnan;100 ml;-5\n`))
     const file = () => fetch(`${shop.url}${path}/errors.csv`, { headers: { cookie: shop.cookie } })
     expect(await (await file()).text()).toContain('Nombre,Marca,Tamaño,Precio,Motivo\r\n')

@@ -15,15 +15,15 @@ export async function createDataFolder(folder: string, template?: string): Promi
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   if (template) cpSync(template, unfinished, { recursive: true })
-  else await initialise(unfinished)
+  else await initialize(unfinished)
   const entries = readdirSync(unfinished, { recursive: true, withFileTypes: true })
   await syncPaths([unfinished, ...entries.map(({ parentPath, name }) => join(parentPath, name))])
   renameSync(unfinished, folder)
   await syncPath(dirname(folder))
 }
 
-async function initialise(folder: string): Promise<void> {
-  const worker = new Worker(new URL('./initialise-worker.ts', import.meta.url), { workerData: { folder } })
+async function initialize(folder: string): Promise<void> {
+  const worker = new Worker(new URL('./initialize-worker.ts', import.meta.url), { workerData: { folder } })
   let reason = ''
   worker.on('message', (message: string) => {
     reason = message
