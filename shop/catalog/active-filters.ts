@@ -6,7 +6,7 @@ import { type CatalogQuery, defaultQuery, defaultSort } from './catalog-state.ts
 export type FilterChip = { key: string; label: string; without: CatalogQuery }
 
 /** The active filters as removable chips, without the path's filters and the search. */
-export function activeFilters(query: CatalogQuery, scope: CatalogScope = {}, currency = '$'): FilterChip[] {
+export function activeFilters(query: CatalogQuery, scope: CatalogScope, currency = '$'): FilterChip[] {
   return freeFacets(scope).flatMap((facet) =>
     facet
       .toChips(query[facet.id], currency)
@@ -15,7 +15,7 @@ export function activeFilters(query: CatalogQuery, scope: CatalogScope = {}, cur
 }
 
 /** The number of active filters, shown on the 'Filtros' button. */
-export function activeFilterCount(query: CatalogQuery, scope: CatalogScope = {}): number {
+export function activeFilterCount(query: CatalogQuery, scope: CatalogScope): number {
   return activeFilters(query, scope).length
 }
 
@@ -25,11 +25,11 @@ export function hasFilters(query: CatalogQuery, scope: CatalogScope = {}): boole
 }
 
 /** Whether 'Borrar todo' changes the list: a filter, search or chosen order is active. */
-export function canClear(query: CatalogQuery, scope: CatalogScope = {}): boolean {
+export function canClear(query: CatalogQuery, scope: CatalogScope): boolean {
   return hasFilters(query, scope) || query.sort !== defaultSort(query.search)
 }
 
 /** 'Borrar todo': no filters, no search, no chosen order, the path's gender; the view stays. */
-export function clearAll(query: CatalogQuery, scope: CatalogScope = {}): CatalogQuery {
+export function clearAll(query: CatalogQuery, scope: CatalogScope): CatalogQuery {
   return { ...defaultQuery(scope), view: query.view }
 }

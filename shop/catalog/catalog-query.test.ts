@@ -221,10 +221,13 @@ describe('formatting a URL', () => {
 
 test('the page with open filters has the same list, and another cache key', () => {
   const query = parse('marca=Lattafa&pagina=2')
-  const { pathname, searchParams, hash } = new URL(openFiltersHref('/catalog', query), 'http://shop.example')
+  const { pathname, searchParams, hash } = new URL(
+    openFiltersHref('/catalog', query, {}),
+    'http://shop.example',
+  )
   expect([pathname, hash]).toEqual(['/catalog', '#filtros'])
   expect(parseCatalogQuery(searchParams)).toEqual(query)
   expect(areFiltersOpen(searchParams)).toBe(true)
-  expect(String(catalogPageParams(searchParams))).toBe('marca=Lattafa&pagina=2&filtros=1')
+  expect(String(catalogPageParams(searchParams, {}))).toBe('marca=Lattafa&pagina=2&filtros=1')
   expect(areFiltersOpen(new URLSearchParams('marca=Lattafa'))).toBe(false)
 })

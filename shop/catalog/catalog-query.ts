@@ -55,14 +55,14 @@ export function areFiltersOpen(params: URLSearchParams): boolean {
 }
 
 /** The URL of the same list with its filters open, at their place. */
-export function openFiltersHref(path: string, query: CatalogQuery, scope: CatalogScope = {}): string {
+export function openFiltersHref(path: string, query: CatalogQuery, scope: CatalogScope): string {
   const params = catalogSearchParams(query, scope)
   params.set(OPEN_FILTERS, '1')
   return `${withParams(path, params)}#${OPEN_FILTERS}`
 }
 
 /** The parameters that change the page of a list, in a fixed order. */
-export function catalogPageParams(given: URLSearchParams, scope: CatalogScope = {}): URLSearchParams {
+export function catalogPageParams(given: URLSearchParams, scope: CatalogScope): URLSearchParams {
   const params = catalogSearchParams(parseCatalogQuery(given, scope), scope)
   if (areFiltersOpen(given)) params.set(OPEN_FILTERS, '1')
   return params

@@ -142,9 +142,12 @@ describe('search history', () => {
 
 describe('preferences and the catalog', () => {
   test('the default price range is not a preference', () => {
-    expect(preferencesToQuery(DEFAULT_PREFERENCES).price).toEqual({})
+    expect(preferencesToQuery(DEFAULT_PREFERENCES, {}).price).toEqual({})
     const stored = (priceRange: readonly [number, number]) =>
-      preferencesToQuery({ ...DEFAULT_PREFERENCES, filters: { ...DEFAULT_PREFERENCES.filters, priceRange } })
+      preferencesToQuery(
+        { ...DEFAULT_PREFERENCES, filters: { ...DEFAULT_PREFERENCES.filters, priceRange } },
+        {},
+      )
     expect(stored([0, 305])).toMatchObject({ price: { max: 30_500 } })
     expect(stored([5, 300])).toMatchObject({ price: { min: 500, max: 30_000 } })
   })
@@ -154,7 +157,7 @@ describe('preferences and the catalog', () => {
       fc.property(canonicalQuery, scope, (query, path) => {
         // The range 0 to 300 is stored the same as no preference.
         fc.pre(query.price.min !== undefined || query.price.max !== 30_000)
-        const stored = JSON.stringify(queryToPreferences(DEFAULT_PREFERENCES, query))
+        const stored = JSON.stringify(queryToPreferences(DEFAULT_PREFERENCES, query, {}))
         const again = preferencesToQuery(parsePreferences(stored), path)
         const genders = path.gender ? [path.gender] : query.genders
         // Relevance is the default order of a search, not a preference.
@@ -167,10 +170,8 @@ describe('preferences and the catalog', () => {
   })
 
   test("a path's gender does not become a preference", () => {
-    const women = queryToPreferences(DEFAULT_PREFERENCES, {
-      ...preferencesToQuery(DEFAULT_PREFERENCES),
-      genders: ['Mujer'],
-    })
+    const all = preferencesToQuery(DEFAULT_PREFERENCES, {})
+    const women = queryToPreferences(DEFAULT_PREFERENCES, { ...all, genders: ['Mujer'] }, {})
     const visited = queryToPreferences(women, preferencesToQuery(women, { gender: 'Hombre' }), {
       gender: 'Hombre',
     })
@@ -179,6 +180,6 @@ describe('preferences and the catalog', () => {
 
   test('filters do not change the history', () => {
     const stored = { ...DEFAULT_PREFERENCES, searchHistory: ['oud'] }
-    expect(queryToPreferences(stored, preferencesToQuery(stored)).searchHistory).toEqual(['oud'])
+    expect(queryToPreferences(stored, preferencesToQuery(stored, {}), {}).searchHistory).toEqual(['oud'])
   })
 })

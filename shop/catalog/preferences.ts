@@ -54,10 +54,7 @@ export function rememberSearch(history: readonly string[], term: string): string
 }
 
 /** The catalog state of the stored preferences. The filters of the path override them. */
-export function preferencesToQuery(
-  { filters, sorting }: Preferences,
-  scope: CatalogScope = {},
-): CatalogQuery {
+export function preferencesToQuery({ filters, sorting }: Preferences, scope: CatalogScope): CatalogQuery {
   const stored: Record<string, unknown> = filters
   return {
     ...defaultQuery(scope),
@@ -71,7 +68,7 @@ export function preferencesToQuery(
 export function queryToPreferences(
   preferences: Preferences,
   query: CatalogQuery,
-  scope: CatalogScope = {},
+  scope: CatalogScope,
 ): Preferences {
   const chosen = freeFacets(scope).map(({ id, preference }) => [
     preference.key,

@@ -87,7 +87,7 @@ function canonicalPath(query: CatalogQuery): string {
 
 /** Only the server reads it. */
 export const handle: PageHandle = import.meta.env.SSR
-  ? { cache: (given) => catalogPageParams(given), sitemap: true }
+  ? { cache: (given) => catalogPageParams(given, {}), sitemap: true }
   : { cache: 'never' }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
