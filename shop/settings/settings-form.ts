@@ -14,11 +14,10 @@ export const FORM_FIELDS = {
 } as const
 
 export type FormPart = keyof typeof FORM_FIELDS
-export type Part = FormPart | 'moneda' | 'sesiones'
 export type FieldName = (typeof FORM_FIELDS)[FormPart][number]
 
 /** In the order of the menu. */
-export const PARTS: readonly { part: Part; label: string }[] = [
+export const PARTS = [
   { part: 'tienda', label: 'Tienda' },
   { part: 'moneda', label: 'Moneda' },
   { part: 'textos', label: 'Textos' },
@@ -26,7 +25,8 @@ export const PARTS: readonly { part: Part; label: string }[] = [
   { part: 'redes', label: 'Redes' },
   { part: 'pedidos', label: 'Pedidos' },
   { part: 'sesiones', label: 'Sesiones' },
-]
+] as const
+export type Part = (typeof PARTS)[number]['part']
 
 /** The part that `?parte=` names; the first for any other name. */
 export function partNamed(name: string | null): Part {
