@@ -4,14 +4,21 @@ import { formatNumber } from '#shop/text/counts.ts'
 import { parseConcentration, parseGender } from './parse-values.ts'
 import { GENDERS } from './value-sets.ts'
 
-/** A group of fields in the product form. */
-export type Panel = 'essentials' | 'prices' | 'publication' | 'character' | 'description' | 'notes'
+/** The groups of fields in the product form, with the column of each on a wide screen. */
+export const PANELS = [
+  { panel: 'essentials', title: 'Lo esencial', column: 1 },
+  { panel: 'prices', title: 'Tamaños y precios', column: 1 },
+  { panel: 'publication', title: 'Publicación', column: 1 },
+  { panel: 'character', title: 'Carácter', column: 2 },
+  { panel: 'description', title: 'Texto de la página', column: 2 },
+  { panel: 'notes', title: 'Notas', column: 2 },
+] as const
 
 interface LabeledField {
   /** In the form, among conflicts, and among the facts of the product page. */
   label: string
   /** Null: the field has its own tab. */
-  panel: Panel | null
+  panel: (typeof PANELS)[number]['panel'] | null
 }
 
 /** The max of a text, in UTF-16 code units; `subject` begins the error: "El nombre". */

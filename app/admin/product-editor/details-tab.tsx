@@ -1,11 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FormValues } from '#shop/products/form-values.ts'
-import {
-  ALL_FIELDS,
-  type FieldName,
-  type OwnControlName,
-  type Panel as PanelName,
-} from '#shop/products/product-fields.ts'
+import { ALL_FIELDS, type FieldName, type OwnControlName, PANELS } from '#shop/products/product-fields.ts'
 import type { FormErrors } from '#shop/products/product-schema.ts'
 import { toStateChoice } from '#shop/products/product-state.ts'
 import { ATTRIBUTES, NOTE_TYPE_LABELS, NOTE_TYPES } from '#shop/products/value-sets.ts'
@@ -23,19 +18,6 @@ interface DetailsTabProps {
   errors: FormErrors
   onChange: (changes: Partial<FormValues>) => void
 }
-
-const COLUMNS: readonly (readonly { panel: PanelName; title: string }[])[] = [
-  [
-    { panel: 'essentials', title: 'Lo esencial' },
-    { panel: 'prices', title: 'Tamaños y precios' },
-    { panel: 'publication', title: 'Publicación' },
-  ],
-  [
-    { panel: 'character', title: 'Carácter' },
-    { panel: 'description', title: 'Texto de la página' },
-    { panel: 'notes', title: 'Notas' },
-  ],
-]
 
 /** The inputs with their own component; those of the images are in another tab, the moment is a part of the state. */
 const OWN_CONTROLS: Record<
@@ -116,9 +98,9 @@ export function DetailsTab(form: DetailsTabProps) {
   const ownControls: Partial<Record<FieldName, (form: DetailsTabProps) => ReactNode>> = OWN_CONTROLS
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-      {COLUMNS.map((panels) => (
-        <div key={panels[0]?.panel} className="flex min-w-0 flex-col gap-4">
-          {panels.map(({ panel, title }) => (
+      {[1, 2].map((side) => (
+        <div key={side} className="flex min-w-0 flex-col gap-4">
+          {PANELS.filter(({ column }) => column === side).map(({ panel, title }) => (
             <Panel key={panel} title={title}>
               {ALL_FIELDS.filter((field) => field.panel === panel).map((field) => (
                 <Fragment key={field.name}>
