@@ -7,19 +7,17 @@ import { INPUT } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FeedName } from '#shop/feeds/feed-files.ts'
 
-const ADDRESSES: readonly { file: FeedName; label: string; where: string }[] = [
-  {
-    file: 'meta.csv',
+const ADDRESSES: Readonly<Record<FeedName, { label: string; where: string }>> = {
+  'meta.csv': {
     label: 'Para Facebook, Instagram y WhatsApp',
     where:
       'En Meta Commerce Manager: Catálogo › Orígenes de datos › Agregar artículos › Lista de datos › URL programada.',
   },
-  {
-    file: 'google.xml',
+  'google.xml': {
     label: 'Para Google',
     where: 'En Google Merchant Center: Configuración › Orígenes de datos › Añadir › Archivo con enlace.',
   },
-]
+}
 
 const COPY_NOTICES = {
   copied: { title: 'Dirección copiada' },
@@ -45,7 +43,7 @@ export function FeedAddresses({ origin, hasDemo }: { origin: string; hasDemo: bo
           </p>
         )}
       </div>
-      {ADDRESSES.map(({ file, label, where }) => {
+      {Object.entries(ADDRESSES).map(([file, { label, where }]) => {
         const address = origin + href('/feeds/:file', { file })
         return (
           <div key={file} className="flex flex-col gap-2">
