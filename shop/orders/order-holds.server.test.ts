@@ -95,7 +95,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     ])
     expect(await holdOf(order)).toEqual({ minutes: 30, limitedBy: 'size', held: [3, 1] })
     expect([await stockOf(db, size), await stockOf(db, other)]).toEqual([17, 19])
-    expect(await confirm(order)).toEqual({ kind: 'moved' })
+    expect(await confirm(order)).toEqual({ kind: 'done' })
     expect(await holdOf(order)).toMatchObject({ minutes: null, held: [12, 1] })
     expect([await stockOf(db, size), await stockOf(db, other)]).toEqual([8, 19])
   })
@@ -109,9 +109,9 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
       lines: [expect.stringMatching(/^Perfume .*, 1 ml \(hay 3 de 5\)$/)],
     })
     expect(await holdOf(order)).toMatchObject({ minutes: 30, held: [2] })
-    expect(await confirm(order, true)).toEqual({ kind: 'moved' })
+    expect(await confirm(order, true)).toEqual({ kind: 'done' })
     expect([await stockOf(db, size), (await holdOf(order)).held]).toEqual([0, [3]])
-    expect(await confirm(quicker)).toEqual({ kind: 'moved' })
+    expect(await confirm(quicker)).toEqual({ kind: 'done' })
   })
 
   test('a network, a phone and the whole shop hold no more than their limits; further orders are stored without a hold', async () => {
@@ -190,7 +190,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     expect(await holdOf(next)).toEqual({ minutes: null, limitedBy: 'network', held: [0] })
     expect(await stockOf(db, size)).toBe(8)
     expect(await holdOf(other)).toMatchObject({ minutes: 30, held: [1] })
-    expect(await confirm(next)).toEqual({ kind: 'moved' })
+    expect(await confirm(next)).toEqual({ kind: 'done' })
     expect(await stockOf(db, size)).toBe(7)
     expect(await releaseEverything()).toMatchObject({ orders: 1, pieces: 1 })
     expect(await releaseEverything()).toMatchObject({ orders: 0, pieces: 0 })

@@ -62,7 +62,7 @@ export interface TransitionRequest {
 }
 
 type TransitionOutcome =
-  | { kind: 'moved' }
+  | { kind: 'done' }
   /** Another request changed the order since this version. */
   | { kind: 'conflict'; state: OrderState }
   | { kind: 'illegal'; state: OrderState }
@@ -111,7 +111,7 @@ async function applyTransition(
     subjectId: id,
     summary: `Pedido ${order.code}: ${isUndo ? 'otra vez ' : ''}${STATE_TABLE[to].label.toLowerCase()}`,
   })
-  return { kind: 'moved' }
+  return { kind: 'done' }
 }
 
 /** Undefined when the table of states does not allow it. */

@@ -28,7 +28,7 @@ describe('reviews over HTTP', () => {
     for (const [index, to] of (['confirmado', 'enviado', 'entregado'] as const).entries()) {
       expect(await reviewLink(db, id)).toBeUndefined()
       const step = { id, version: index + 1, to, note: '', actor: 'admin@prueba.local' }
-      expect(await transitionOrder(db, step)).toEqual({ kind: 'moved' })
+      expect(await transitionOrder(db, step)).toEqual({ kind: 'done' })
     }
     const { rows } = await db.execute<{ id: string }>(
       sql`select product_id as id from product_sizes where id = ${size}`,

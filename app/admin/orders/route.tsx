@@ -51,7 +51,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
       throw redirect(withQuery(href('/admin/orders/:id', { id: known.id }), { hecho: 'nota' }), 303)
     }
     const outcome = await transitionOrder(db, { id: known.id, version, to, note, actor, anyway })
-    if (outcome.kind === 'moved')
+    if (outcome.kind === 'done')
       throw redirect(withQuery(href('/admin/orders/:id', { id: known.id }), { hecho: to }), 303)
     if (outcome.kind === 'missing') throw data(null, { status: 404 })
     return data<TransitionError>({ ...outcome, note }, { status: 409 })
