@@ -5,7 +5,7 @@ import { shownState } from '#shop/products/publication.server.ts'
 import { readStoredSizes } from '#shop/products/size-rows.server.ts'
 import type { BulkProduct, BulkSize } from './operation.ts'
 
-/** Products of one query: shoppers' queries run between two of them. */
+/** Products of one query: visitors' queries run between two of them. */
 const CHUNK = 500
 
 type Row = Omit<BulkProduct, 'sizes'> & {

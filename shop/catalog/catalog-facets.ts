@@ -113,7 +113,7 @@ export function fixedFacets({ gender }: CatalogScope): Partial<FacetValues> {
   return gender ? { genders: [gender] } : {}
 }
 
-/** The facets that a shopper can choose on a path. */
+/** The facets that a visitor can choose on a path. */
 export function freeFacets(scope: CatalogScope): ListedFacet[] {
   const fixed = fixedFacets(scope)
   return FACET_LIST.filter(({ id }) => fixed[id] === undefined)

@@ -189,7 +189,7 @@ describe('search', () => {
     expect(search(term)).toEqual(expected)
   })
 
-  test('looks into every field the shopper sees', () => {
+  test('looks into every field that a visitor sees', () => {
     fc.assert(
       fc.property(product, (one) => {
         for (const term of searchedTexts(one).flat()) {

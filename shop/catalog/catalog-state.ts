@@ -1,7 +1,7 @@
 import { type FacetValues, fixedFacets, NO_FACETS } from './catalog-facets.ts'
 import type { CatalogScope } from './catalog-paths.ts'
 
-/** The orders a shopper can choose, first the default. */
+/** The orders that a visitor can choose, first the default. */
 export const SORTS = [
   { value: 'featured', label: 'Destacados' },
   { value: 'price-asc', label: 'Menor precio' },

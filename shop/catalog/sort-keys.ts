@@ -17,7 +17,7 @@ export function featuredScore({
 /** A number by which products are sorted, the lowest first. */
 type SortKey = (product: IndexedProduct) => number
 
-/** Besides the orders that a shopper can choose: the last added first, and the most sold and seen first. */
+/** Besides the orders that a visitor can choose: the last added first, and the most sold and seen first. */
 export type OrderName = ChosenSort | 'latest' | 'popular'
 
 const without =

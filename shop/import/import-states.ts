@@ -44,7 +44,7 @@ export function countsText({ new: created, change }: ImportCounts): string {
   return change === 0 ? news : `${news} y ${formatCount(change, 'cambiado', 'cambiados')}`
 }
 
-/** Which of the new products a shopper sees after the import. */
+/** Which of the new products a visitor sees after the import. */
 export const NEW_PRODUCTS = {
   complete: 'Publicar los completos',
   priced: 'Publicar todos los que tienen precio',

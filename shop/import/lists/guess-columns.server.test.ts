@@ -113,7 +113,7 @@ test('a discount is no sale price', async () => {
 })
 
 test.each(['Mayor\tDetal\tDocena', 'Distribuidor\tDetal\tMayor'])(
-  'below one heading of prices «%s» names the kinds, of which that for shoppers counts',
+  'below one heading of prices «%s» names the kinds, of which that for buyers counts',
   async (kinds) => {
     const { products } = await readAll({
       text: `Marca\tNombre\tPrecio\t\t\n\t\t${kinds}\nAfnan\tAlba 100ml\t40\t50\t38\nAfnan\tNoche 50ml\t30\t40\t28\n`,

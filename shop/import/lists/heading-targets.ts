@@ -122,7 +122,7 @@ export function priceRank(heading: string): number {
   const kind = PRICE_KINDS.findIndex((pattern) => pattern.test(folded))
   // Costs are never better than a heading that only says "price" with other words.
   const rank = RESELLER_PRICE.test(folded) ? 3 : kind < 0 ? 2 : kind
-  // Shoppers pay the price with the tax.
+  // Buyers pay the price with the tax.
   return /\b(excl\w*|sin|s) *(de )?(iva|impuestos?|imp|tax)?$|\b(imp|tax) excl/.test(folded)
     ? rank + 0.5
     : rank
