@@ -43,7 +43,7 @@ const opened = import.meta.env.SSR
   ? null
   : document.querySelector('link[data-precedence=app]')?.getAttribute('href')
 
-/** The URL of the style sheet of a page: visitors do not load the classes of the administration. */
+/** The URL of the style sheet of a page: visitors do not load the classes of the admin area. */
 function usePageStyles(): string {
   const { pathname } = useLocation()
   return opened ?? (isAdminPath(pathname) ? adminStyles : storeStyles)

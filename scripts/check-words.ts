@@ -45,6 +45,7 @@ const RULES: Rule[] = [
     write: 'error, failure',
     except: /^bench\/faults\/|performance\.md$|benches\.md$/,
   },
+  { word: /\badministration\b/i, write: 'admin area', except: /^CHANGELOG\.md$/ },
   { word: /\bdoors?\b/i, write: 'guard, sign-in' },
   { word: /\b(knocks?|siege)\b/i, write: 'attempt, lockout' },
   { word: /\b(turnstile|retried)\b/i, write: 'semaphore, retry' },

@@ -10,7 +10,7 @@ interface Manifest {
 }
 
 /**
- * Writes the route table of store pages beside that of React Router: without the routes of the administration, which
+ * Writes the route table of store pages beside that of React Router: without the routes of the admin area, which
  * are half of its bytes. `app/parts/page-scripts.tsx` chooses between the two.
  */
 export async function writeStoreManifest(assets: string): Promise<void> {

@@ -93,6 +93,6 @@ export async function addUser(
 /** The cookies of a signed-in customer. */
 export async function customerCookie(db: Db, accounts: Accounts, secure = false): Promise<string> {
   const { email, password } = await addUser(db, 'customer')
-  const outcome = await accounts.signIn('shop', { email, password, remember: true }, visitor({ secure }))
+  const outcome = await accounts.signIn('store', { email, password, remember: true }, visitor({ secure }))
   return cookieOf(outcome)
 }

@@ -26,7 +26,7 @@ export const GOOD: Fields = {
   'sizes.0.salePrice': '',
 }
 
-/** Starts a shop with one product for the tests of a `describe` and sends it administration forms over HTTP. */
+/** Starts a shop with one product for the tests of a `describe` and sends it forms of the admin area over HTTP. */
 export function adminProductForm() {
   const database = openForTests(() => createTestDatabase('postgres'))
   const shop = openForTests(() =>

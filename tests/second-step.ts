@@ -12,7 +12,7 @@ export interface Owner {
 
 /** The administrator of the settings, created by a first sign-in, without an open session. */
 export async function loadOwner(db: Db, accounts: Accounts): Promise<Owner> {
-  cookieOf(await accounts.signIn('administration', { ...PAIR, remember: false }, visitor()))
+  cookieOf(await accounts.signIn('admin', { ...PAIR, remember: false }, visitor()))
   await db.delete(session)
   return { userId: (await accounts.findUser(PAIR.email))?.id ?? '', email: PAIR.email }
 }

@@ -108,7 +108,7 @@ function Offline() {
   )
 }
 
-/** The administration has its own texts and its own home page. */
+/** The admin area has its own texts and its own home page. */
 const useIsAdmin = () => isAdminPath(useLocation().pathname)
 
 interface PanelProps {

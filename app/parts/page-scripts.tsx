@@ -3,7 +3,7 @@ import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useLocation } fro
 import { isAdminPath } from '#shop/urls/links.ts'
 
 /**
- * The scripts of a page. Visitors get a route table without the administration (scripts/store-manifest.ts), so links from
+ * The scripts of a page. Visitors get a route table without the admin area (scripts/store-manifest.ts), so links from
  * the store to it open a new document.
  */
 export const PageScripts = import.meta.env.SSR && import.meta.env.PROD ? ScriptsOfArea : Scripts

@@ -88,7 +88,7 @@ const ATTACKS: [string, Attack][] = [
   ['protocol: unread new pages', unread.unreadNewPages],
   ['protocol: unread personal pages', unread.unreadPersonalPages],
   ['protocol: unread public pages of a customer', unread.unreadPublicPagesOfCustomer],
-  ['protocol: unread pages of the administration', unread.unreadAdminPages],
+  ['protocol: unread pages of the admin area', unread.unreadAdminPages],
   ['protocol: unread files', unread.unreadFiles],
   ['protocol: unread images', unread.unreadImages],
 ]

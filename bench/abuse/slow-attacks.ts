@@ -39,7 +39,7 @@ export const slowBodies: Attack = async ({ shop }) => {
   }
 }
 
-/** More event streams of the administration than the limit; clients without a session get none. */
+/** More event streams of the admin area than the limit; clients without a session get none. */
 export const eventStreams: Attack = async ({ shop, sessions }) => {
   const ask = `${head('/admin/live')}Accept: text/event-stream\r\n`
   const count = { admitted: 0, busy: 0, refused: 0 }
@@ -67,7 +67,7 @@ export const eventStreams: Attack = async ({ shop, sessions }) => {
   if (count.admitted + count.busy < CONNECTIONS) failures.push('a stream is neither opened nor refused')
   if (count.refused < CONNECTIONS) failures.push('a stranger is not refused a stream')
   const again = await sessions.ask('administrator', '/admin/new-orders?desde=2026-01-01')
-  if (again.status !== 200) failures.push(`after the flood the administration answers ${again.status}`)
+  if (again.status !== 200) failures.push(`after the flood the admin area answers ${again.status}`)
   return {
     done: `${CONNECTIONS} streams of one administrator (${count.admitted} opened, ${count.busy} answered 503) and ${CONNECTIONS} of strangers`,
     failures,

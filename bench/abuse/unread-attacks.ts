@@ -45,7 +45,7 @@ export const unreadPublicPagesOfCustomer = unread(
   'customer',
 )
 export const unreadAdminPages = unread(
-  'pages of the administration',
+  'pages of the admin area',
   () => ['/admin/products', '/admin/dashboard'],
   'administrator',
 )

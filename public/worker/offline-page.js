@@ -3,7 +3,7 @@
 const MAX_LINKS = 12
 const PRIVATE_TEXT = 'No se pudo llegar a la tienda. Esta página se abre sola cuando vuelva la conexión.'
 
-/** `isPrivate`: for the administration or an account, where links to cached store pages do not help. */
+/** `isPrivate`: for the admin area or an account, where links to cached store pages do not help. */
 async function offlinePage({ isPrivate = false } = {}) {
   // Where the storage of the browser fails, the page is shown without them.
   const [links, fonts] = await Promise.all([isPrivate ? [] : seenPages(), cachedFonts()]).catch(() => [

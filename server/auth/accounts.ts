@@ -23,7 +23,7 @@ export class Accounts implements AccountServices {
     this.throttle = new SignInThrottle(given.db, this.parts.now)
   }
 
-  /** Signs in on the sign-in page of an area; that of the administration accepts only the administrator. */
+  /** Signs in on the sign-in page of an area; that of the admin area accepts only the administrator. */
   signIn(area: SignInArea, request: SignInRequest, visitor: Visitor): Promise<SignInOutcome> {
     return signIn(this, area, request, visitor)
   }

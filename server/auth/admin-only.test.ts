@@ -19,7 +19,7 @@ describeEachEngine("the shop's sign-in page", (engine) => {
   test('a customer signs in as a customer, and never as the administrator', async () => {
     const accounts = testAccounts(database.db)
     const { email, password, id } = await addUser(database.db, 'customer')
-    const outcome = await accounts.signIn('shop', { email, password, remember: true }, visitor())
+    const outcome = await accounts.signIn('store', { email, password, remember: true }, visitor())
     expect(outcome).toMatchObject({ kind: 'signed-in', role: 'customer', userId: id })
     const carrier = visitor({ cookie: cookieOf(outcome) })
     expect(await accounts.findCustomer(carrier)).toMatchObject({ userId: id, email })
@@ -34,7 +34,7 @@ describeEachEngine("the shop's sign-in page", (engine) => {
   test('the administrator can use it, is no customer, and ends the former session of the browser', async () => {
     const accounts = testAccounts(database.db)
     const before = visitor({ cookie: await customerCookie(database.db, accounts) })
-    const outcome = await accounts.signIn('shop', RIGHT, before)
+    const outcome = await accounts.signIn('store', RIGHT, before)
     expect(outcome).toMatchObject({ kind: 'signed-in', role: 'admin' })
     expect(await accounts.findCustomer(visitor({ cookie: cookieOf(outcome) }))).toBeUndefined()
     expect(await accounts.findAdmin(visitor({ cookie: cookieOf(outcome) }))).toBeDefined()
@@ -52,7 +52,7 @@ describeEachEngine("the shop's sign-in page", (engine) => {
     ].entries()) {
       const hashing = countingHashing()
       const outcome = await testAccounts(database.db, { hashing }).signIn(
-        'shop',
+        'store',
         { email: guess, password: 'otra cosa', remember: false },
         visitor({ address: `192.0.2.${place}` }),
       )

@@ -23,7 +23,7 @@ describeEachEngine('the one administrator', (engine) => {
   })
   const signIn = (pair: typeof PAIR, configured?: typeof PAIR) =>
     testAccounts(database.db, { configured }).signIn(
-      'administration',
+      'admin',
       { ...pair, remember: false },
       visitor({ address: `${Math.random()}` }),
     )

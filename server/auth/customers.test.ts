@@ -11,7 +11,7 @@ describeEachEngine('customers', (engine) => {
   const database = openForTests(() => createTestDatabase(engine))
   const signIn = async (email: string, password: string) =>
     testAccounts(database.db).signIn(
-      'shop',
+      'store',
       { email, password, remember: false },
       visitor({ address: email }),
     )

@@ -31,11 +31,7 @@ describeEachEngine('the second step', (engine) => {
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000)
   }
-  const passFirstStep = async (
-    area: 'administration' | 'shop' = 'administration',
-    cookie = '',
-    address = '203.0.113.7',
-  ) => {
+  const passFirstStep = async (area: 'admin' | 'store' = 'admin', cookie = '', address = '203.0.113.7') => {
     const outcome = await accounts().signIn(area, { ...PAIR, remember: true }, visitor({ cookie, address }))
     if (outcome.kind !== 'code-needed') throw new Error(outcome.kind)
     return cookiesFrom(outcome.headers)
@@ -48,7 +44,7 @@ describeEachEngine('the second step', (engine) => {
     expect(await readSecondStep(keeper(), owner.userId)).toEqual({ kind: 'off' })
     await beginSecondStep(keeper(), owner.userId)
     const right = { ...PAIR, remember: false }
-    expect((await accounts().signIn('administration', right, visitor())).kind).toBe('signed-in')
+    expect((await accounts().signIn('admin', right, visitor())).kind).toBe('signed-in')
     const begun = await readSecondStep(keeper(), owner.userId)
     if (begun.kind !== 'begun') throw new Error(begun.kind)
     expect(await confirmSecondStep(keeper(), owner, '000000')).toBeUndefined()
@@ -61,10 +57,10 @@ describeEachEngine('the second step', (engine) => {
     })
 
     await database.db.delete(session)
-    for (const area of ['administration', 'shop'] as const) await passFirstStep(area)
+    for (const area of ['admin', 'store'] as const) await passFirstStep(area)
     expect(await sessions()).toBe(0)
     const wrong = { ...right, password: 'otra cosa' }
-    expect(await accounts().signIn('administration', wrong, visitor())).toEqual({ kind: 'refused' })
+    expect(await accounts().signIn('admin', wrong, visitor())).toEqual({ kind: 'refused' })
   })
 
   test('a key that is not confirmed in time is no longer shown and cannot be confirmed', async () => {
@@ -152,7 +148,7 @@ describeEachEngine('the second step', (engine) => {
   })
 
   test('a visitor with the stolen password does not use up the attempts of the owner’s known device', async () => {
-    const signedIn = await accounts().signIn('administration', { ...PAIR, remember: false }, visitor())
+    const signedIn = await accounts().signIn('admin', { ...PAIR, remember: false }, visitor())
     const device = cookieOf(signedIn).match(/known-device=[^;]+/)?.[0] ?? ''
     const { key } = await turnOn(keeper(), owner)
     const stranger = await passFirstStep()
@@ -160,7 +156,7 @@ describeEachEngine('the second step', (engine) => {
     later(30)
     const code = codeOf(key, stepOf(now))
     expect((await enter(await passFirstStep(), code)).kind).toBe('exhausted')
-    const cookie = `${device}; ${await passFirstStep('administration', device)}`
+    const cookie = `${device}; ${await passFirstStep('admin', device)}`
     expect((await enter(cookie, code)).kind).toBe('signed-in')
   })
 
@@ -171,7 +167,7 @@ describeEachEngine('the second step', (engine) => {
     expect(encrypted.includes(key)).toBe(false)
     later(30)
     const elsewhere = testAccounts(database.db, { now: () => now, secret: `${SECRET}-otro` })
-    const first = await elsewhere.signIn('administration', { ...PAIR, remember: false }, visitor())
+    const first = await elsewhere.signIn('admin', { ...PAIR, remember: false }, visitor())
     if (first.kind !== 'code-needed') throw new Error(first.kind)
     const cookie = cookiesFrom(first.headers)
     expect(await elsewhere.signInWithCode(codeOf(key, stepOf(now)), visitor({ cookie }))).toEqual({
@@ -185,9 +181,7 @@ describeEachEngine('the second step', (engine) => {
     later(30)
     expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
     await endSecondStep(database.db, owner.userId, owner.email)
-    expect(
-      cookieOf(await accounts().signIn('administration', { ...PAIR, remember: false }, visitor())),
-    ).toBeTruthy()
+    expect(cookieOf(await accounts().signIn('admin', { ...PAIR, remember: false }, visitor()))).toBeTruthy()
     expect(await endAllSecondSteps(database.db)).toBe(0)
     await turnOn(keeper(), owner)
     expect(await endAllSecondSteps(database.db)).toBe(1)

@@ -20,7 +20,7 @@ describeEachEngine("the administrator's session", (engine) => {
     [false, 'azahar.session', 'known-device'],
   ])('cookies over https: %s', async (secure, name, device) => {
     const accounts = testAccounts(database.db)
-    const outcome = await accounts.signIn('administration', { ...RIGHT, remember: true }, visitor({ secure }))
+    const outcome = await accounts.signIn('admin', { ...RIGHT, remember: true }, visitor({ secure }))
     const lines = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : []
     const attributes = `Path=/; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`
     expect(lines).toHaveLength(2)
@@ -86,12 +86,12 @@ describeEachEngine("the administrator's session", (engine) => {
 
   test("'Keep me signed in' lasts 30 days; otherwise the cookie ends with the browser and the session when idle", async () => {
     const accounts = testAccounts(database.db)
-    await accounts.signIn('administration', { ...RIGHT, remember: true }, visitor())
+    await accounts.signIn('admin', { ...RIGHT, remember: true }, visitor())
     const hours = async () =>
       (await rows()).map((row) => Math.round((row.expiresAt.getTime() - Date.now()) / 360_000) / 10)
     expect(await hours()).toEqual([720])
     await database.db.delete(session)
-    const outcome = await accounts.signIn('administration', RIGHT, visitor())
+    const outcome = await accounts.signIn('admin', RIGHT, visitor())
     expect(await hours()).toEqual([12])
     const [line] = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : []
     expect(line).not.toMatch(/Max-Age|Expires/)
@@ -115,7 +115,7 @@ describeEachEngine("the administrator's session", (engine) => {
 
   test('neither the stored token nor a changed cookie opens a session', async () => {
     const accounts = testAccounts(database.db)
-    const cookie = cookieOf(await accounts.signIn('administration', RIGHT, visitor()))
+    const cookie = cookieOf(await accounts.signIn('admin', RIGHT, visitor()))
     const [value = ''] = cookie.match(/(?<=azahar\.session=)[^;]+/) ?? []
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
     const [row] = await rows()
@@ -140,10 +140,10 @@ describeEachEngine("the administrator's session", (engine) => {
   test('each sign-in has a new token of 256 bits, whatever cookie the browser brings', async () => {
     const accounts = testAccounts(database.db)
     const tokenIn = (cookie: string) => /azahar\.session=([\w-]+)\./.exec(cookie)?.[1] ?? ''
-    const first = cookieOf(await accounts.signIn('administration', RIGHT, visitor()))
-    const again = cookieOf(await accounts.signIn('administration', RIGHT, visitor({ cookie: first })))
+    const first = cookieOf(await accounts.signIn('admin', RIGHT, visitor()))
+    const again = cookieOf(await accounts.signIn('admin', RIGHT, visitor({ cookie: first })))
     const planted = 'azahar.session=planted.by%3D'
-    const third = cookieOf(await accounts.signIn('administration', RIGHT, visitor({ cookie: planted })))
+    const third = cookieOf(await accounts.signIn('admin', RIGHT, visitor({ cookie: planted })))
     const tokens = [first, again, third].map(tokenIn)
     expect(new Set(tokens).size).toBe(3)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -152,15 +152,15 @@ describeEachEngine("the administrator's session", (engine) => {
 
   test('sessions are listed, ended one by one, and ended by signing out or in again', async () => {
     const accounts = testAccounts(database.db)
-    const first = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
-    const second = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
+    const first = visitor({ cookie: cookieOf(await accounts.signIn('admin', RIGHT, visitor())) })
+    const second = visitor({ cookie: cookieOf(await accounts.signIn('admin', RIGHT, visitor())) })
     const admin = await accounts.findAdmin(first)
     if (!admin) throw new Error('not signed in')
     expect(await listSessions(database.db, admin.userId)).toHaveLength(2)
     await accounts.signOut(admin, first)
     expect(await accounts.findAdmin(first)).toBeUndefined()
     expect(await accounts.findAdmin(second)).toBeDefined()
-    const third = await accounts.signIn('administration', RIGHT, second)
+    const third = await accounts.signIn('admin', RIGHT, second)
     expect(await accounts.findAdmin(second)).toBeUndefined()
     expect(await accounts.findAdmin(visitor({ cookie: cookieOf(third) }))).toBeDefined()
   })
@@ -170,7 +170,7 @@ describeEachEngine("the administrator's session", (engine) => {
     expect(
       await accounts.findAdmin(visitor({ cookie: await customerCookie(database.db, accounts) })),
     ).toBeUndefined()
-    const carrier = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
+    const carrier = visitor({ cookie: cookieOf(await accounts.signIn('admin', RIGHT, visitor())) })
     await database.db.update(user).set({ role: 'customer' }).where(eq(user.email, PAIR.email))
     expect(await accounts.findAdmin(carrier)).toBeUndefined()
   })

@@ -80,7 +80,7 @@ describeEachEngine('sessions are closed', (engine) => {
     const { db, close } = await createTestDatabase(engine)
     const carrier = visitor()
     carrier.headers.set('user-agent', 'M'.repeat(100_000))
-    await testAccounts(db).signIn('administration', { ...PAIR, remember: true }, carrier)
+    await testAccounts(db).signIn('admin', { ...PAIR, remember: true }, carrier)
     const [row] = await db.select().from(session)
     expect(row?.userAgent).toBe('M'.repeat(300))
     await close()

@@ -22,7 +22,7 @@ describeEachEngine('guessing', (engine) => {
   const restarted = (more = {}) =>
     testAccounts(database.db, { now: () => clock.now, hashing: quickHashing, ...more })
   const attempt = (request: typeof RIGHT, from = {}, accounts = restarted()) =>
-    accounts.signIn('administration', request, visitor(from))
+    accounts.signIn('admin', request, visitor(from))
   /** Wrong passwords at the account, each from another address. */
   const guessFromElsewhere = async (count: number) => {
     for (let i = 0; i < count; i++) await attempt(WRONG, { address: `192.0.2.${i}` })
@@ -49,7 +49,7 @@ describeEachEngine('guessing', (engine) => {
     expect((await attempt(RIGHT)).kind).toBe('signed-in')
     const { email, password } = customer
     const accounts = restarted({ hashing: passwordHashing })
-    const outcome = await accounts.signIn('shop', { email, password, remember: false }, visitor())
+    const outcome = await accounts.signIn('store', { email, password, remember: false }, visitor())
     expect(outcome.kind).toBe('signed-in')
   })
 

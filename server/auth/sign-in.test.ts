@@ -21,14 +21,10 @@ describeEachEngine('the administrator signs in', (engine) => {
       { ...RIGHT, email: 'otra@tienda.example' },
       { email: 'otra@tienda.example', password: 'otra cosa', remember: false },
     ]) {
-      expect(await accounts.signIn('administration', pair, visitor())).toEqual({ kind: 'refused' })
+      expect(await accounts.signIn('admin', pair, visitor())).toEqual({ kind: 'refused' })
     }
     expect(await database.db.select().from(user)).toEqual([])
-    const outcome = await accounts.signIn(
-      'administration',
-      { ...RIGHT, email: ' Duena@Tienda.example ' },
-      visitor(),
-    )
+    const outcome = await accounts.signIn('admin', { ...RIGHT, email: ' Duena@Tienda.example ' }, visitor())
     expect(await accounts.findAdmin(visitor({ cookie: cookieOf(outcome) }))).toMatchObject({
       email: PAIR.email,
     })
@@ -37,7 +33,7 @@ describeEachEngine('the administrator signs in', (engine) => {
 
   test('without a configured pair, a sign-in creates no account', async () => {
     const accounts = testAccounts(database.db, { configured: undefined })
-    expect(await accounts.signIn('administration', RIGHT, visitor())).toEqual({ kind: 'refused' })
+    expect(await accounts.signIn('admin', RIGHT, visitor())).toEqual({ kind: 'refused' })
     expect(await database.db.select().from(user)).toEqual([])
   })
 
@@ -58,7 +54,7 @@ describeEachEngine('the administrator signs in', (engine) => {
       const hashing = countingHashing()
       const accounts = testAccounts(database.db, { hashing })
       const outcome = await accounts.signIn(
-        'administration',
+        'admin',
         { email, password, remember: false },
         visitor({ address: email }),
       )
@@ -77,7 +73,7 @@ describeEachEngine('the administrator signs in', (engine) => {
       for (const typed of [password, '', 'null']) {
         const hashing = countingHashing()
         const request = { email, password: typed, remember: false }
-        const outcome = await testAccounts(database.db, { hashing }).signIn('shop', request, visitor())
+        const outcome = await testAccounts(database.db, { hashing }).signIn('store', request, visitor())
         expect([outcome, hashing.count()]).toEqual([{ kind: 'refused' }, 1])
       }
     },
@@ -93,7 +89,7 @@ describeEachEngine('the administrator signs in', (engine) => {
         },
       },
     })
-    await expect(broken.signIn('administration', WRONG, visitor())).rejects.toThrow()
+    await expect(broken.signIn('admin', WRONG, visitor())).rejects.toThrow()
     expect(await database.db.select().from(signInAttempts)).toEqual([])
   })
 
@@ -102,8 +98,8 @@ describeEachEngine('the administrator signs in', (engine) => {
     const [{ last } = { last: 0 }] = await database.db
       .select({ last: sql<number>`coalesce(max(id), 0)` })
       .from(auditLog)
-    for (let i = 0; i < 3; i++) await accounts.signIn('administration', WRONG, visitor())
-    const carrier = visitor({ cookie: cookieOf(await accounts.signIn('administration', RIGHT, visitor())) })
+    for (let i = 0; i < 3; i++) await accounts.signIn('admin', WRONG, visitor())
+    const carrier = visitor({ cookie: cookieOf(await accounts.signIn('admin', RIGHT, visitor())) })
     const admin = await accounts.findAdmin(carrier)
     if (admin) await accounts.signOut(admin, carrier)
     const entries = await database.db.select().from(auditLog).where(sql`id > ${last}`).orderBy(auditLog.id)
@@ -125,7 +121,7 @@ test('a guess at the administrator’s password on the sign-in page of the shop 
   const accounts = testAccounts(db)
   const customer = await addUser(db, 'customer')
   await addUser(db, 'admin', PAIR)
-  const guess = (email: string) => accounts.signIn('shop', { ...WRONG, email }, visitor())
+  const guess = (email: string) => accounts.signIn('store', { ...WRONG, email }, visitor())
   const logged = () => db.$count(auditLog, eq(auditLog.action, 'session.refused'))
   expect([await guess(customer.email), await guess('nadie@x.example'), await logged()]).toEqual([
     { kind: 'refused' },

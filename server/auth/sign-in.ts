@@ -20,7 +20,7 @@ export interface SignInRequest extends Credentials {
 }
 
 /** The sign-in page in use. The administrator can use both, a customer only the shop's. */
-export type SignInArea = 'administration' | 'shop'
+export type SignInArea = 'admin' | 'store'
 
 export type SignInOutcome =
   /** `headers` set the session's cookies. */
@@ -51,7 +51,7 @@ export async function signIn(
     checkPair(accounts, area, { ...pair, remember: request.remember }, visitor),
   )
   if (checked.kind !== 'right') {
-    if (area === 'administration') await recordRejection(db)
+    if (area === 'admin') await recordRejection(db)
     // Not awaited, so that the response time does not reveal the administrator's e-mail.
     else if ((await accounts.findUser(pair.email))?.role === 'admin') void recordRejection(db).catch(() => {})
     return checked.kind === 'wrong' ? { kind: 'refused' } : checked
@@ -79,7 +79,7 @@ async function checkPair(
   const created = isConfigured(accounts, pair) && (await createIfMissing(db, pair, hashing))
   const usable = pair.email !== '' && pair.password.length <= MAX_PASSWORD
   const known = usable ? await accounts.findUser(pair.email) : undefined
-  if (!known || (area === 'administration' && known.role !== 'admin')) {
+  if (!known || (area === 'admin' && known.role !== 'admin')) {
     await hashing.hash(pair.password.slice(0, MAX_PASSWORD))
     return undefined
   }

@@ -23,14 +23,12 @@ describeEachEngine('a restored shop', (engine) => {
     const shop = await place.smallShop(engine)
     const accounts = testAccounts(shop.db)
     const owner = await loadOwner(shop.db, accounts)
-    const adminCookie = cookieOf(
-      await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()),
-    )
+    const adminCookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     const cookie = await customerCookie(shop.db, accounts)
     const { key, codes } = await turnOn(accounts.parts, owner)
     const link = { value: owner.userId, lifeMs: HOUR, now: new Date() }
     const token = await issueToken(shop.db, 'reset', link)
-    await accounts.signIn('administration', { ...PAIR, password: 'no es esta', remember: false }, visitor())
+    await accounts.signIn('admin', { ...PAIR, password: 'no es esta', remember: false }, visitor())
     expect(await accounts.findAdmin(visitor({ cookie: adminCookie }))).toBeDefined()
     const { path } = await place.backUp(shop)
 
@@ -47,7 +45,7 @@ describeEachEngine('a restored shop', (engine) => {
     const attempts = await server.pool.query('select from sign_in_attempts')
     expect(attempts.rowCount).toBe(0)
 
-    const signedIn = await restored.signIn('administration', { ...PAIR, remember: true }, visitor())
+    const signedIn = await restored.signIn('admin', { ...PAIR, remember: true }, visitor())
     expect(signedIn.kind).toBe('code-needed')
     expect(await readSecondStep(restored.parts, owner.userId)).toMatchObject({
       kind: 'on',
@@ -83,7 +81,7 @@ test('the sessions and recovery codes in the backup of an earlier version are no
   const accounts = testAccounts(shop.db)
   const owner = await loadOwner(shop.db, accounts)
   await turnOn(accounts.parts, owner)
-  await accounts.signIn('administration', { ...PAIR, remember: true }, visitor())
+  await accounts.signIn('admin', { ...PAIR, remember: true }, visitor())
   const rowsOf = async (table: string) => {
     const { rows } = await shop.pool.query(`select row_to_json(t)::text as row from ${table} t`)
     return rows.map(({ row }) => row)

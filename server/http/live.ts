@@ -175,7 +175,7 @@ const FULL = {
 }
 
 /**
- * GET /admin/live, behind the guard of the administration, and GET /account/live, whose only event is the end of the
+ * GET /admin/live, behind the guard of the admin area, and GET /account/live, whose only event is the end of the
  * session. HEAD only checks whether the session lasts.
  */
 export function live(streams: LiveStreams, accounts: Accounts, role: Role): Handler<ShopEnv> {

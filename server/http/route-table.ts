@@ -91,7 +91,7 @@ export function routeTable(build: ServerBuild): RouteTable {
 
 /**
  * The build with the routes of public pages only. For each page the router tries its patterns in turn, twice, and those
- * of the administration come first: they are longer.
+ * of the admin area come first: they are longer.
  */
 export function withPublicRoutes(build: ServerBuild): ServerBuild {
   const listed: ServerBuild['routes'] = {}

@@ -145,7 +145,7 @@ async function complete(
   if (isDownload(response)) return streamDownload(response, c.req.header('accept-encoding'))
   const headers = new Headers(response.headers)
   const drawn = outcome.html ?? Buffer.from(await response.arrayBuffer())
-  // Public pages are readable without scripts; forms of the administration or of an order need theirs at once.
+  // Public pages are readable without scripts; forms of the admin area or of an order need theirs at once.
   const body = isShared && outcome.html ? deferModuleScripts(drawn) : drawn
   const caching = headers.get('cache-control') ?? ''
   const keep =

@@ -15,7 +15,7 @@ test('a new password needs the present one, and a code where the second step is 
   const accounts = testAccounts(database.db, { now: () => now })
   const owner = await loadOwner(database.db, accounts)
   const from = visitor()
-  const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: false }, from))
+  const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: false }, from))
   const admin = await accounts.findAdmin(visitor({ cookie }))
   if (!admin) throw new Error('not signed in')
   const send = (fields: Record<string, string>) => {
@@ -42,7 +42,7 @@ test('a new password needs the present one, and a code where the second step is 
   expect(await send(right)).toBeUndefined()
   expect(await send(right), 'sent again, because the answer got lost').toBeUndefined()
   const pair = { email: PAIR.email, password: NEW, remember: false }
-  expect((await accounts.signIn('administration', pair, from)).kind).toBe('code-needed')
+  expect((await accounts.signIn('admin', pair, from)).kind).toBe('code-needed')
   expect(await accounts.findAdmin(visitor({ cookie }))).toBeDefined()
 
   const statuses: (number | undefined)[] = []
@@ -58,7 +58,7 @@ test('a change of the second step that is sent again, because its answer got los
   const own = await createTestDatabase()
   const accounts = testAccounts(own.db, { now: () => now })
   const from = visitor()
-  const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: false }, from))
+  const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: false }, from))
   const admin = await accounts.findAdmin(visitor({ cookie }))
   if (!admin) throw new Error('not signed in')
   const send = (change: Change, fields: Record<string, string>) => {

@@ -28,7 +28,7 @@ export async function signInFromForm(
     return refusedAs(quoted, 400, TEXTS.enterBoth, TEXTS.validationError)
   }
   const outcome = await accounts.signIn(
-    'administration',
+    'admin',
     { email, password, remember: form.get('remember') === 'on' },
     visitor,
   )

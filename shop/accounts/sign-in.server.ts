@@ -40,7 +40,7 @@ export async function signInFromForm(form: FormData, accounts: Accounts, visitor
     })
   }
   const remember = form.get('remember') === 'on'
-  const outcome = await accounts.signIn('shop', { email, password, remember }, visitor)
+  const outcome = await accounts.signIn('store', { email, password, remember }, visitor)
   if (outcome.kind === 'signed-in' || outcome.kind === 'code-needed') return outcome
   if (outcome.kind === 'slowed') {
     const { seconds } = outcome

@@ -1,6 +1,6 @@
 import type { QuotedText } from './quoted-texts.ts'
 
-/** The texts of the administration that the specification quotes in English. `{n}` and `{max}` are numbers. */
+/** The texts of the admin area that the specification quotes in English. `{n}` and `{max}` are numbers. */
 export const QUOTED_ADMIN_TEXTS = {
   email: { en: 'Email', es: 'Correo electrónico' },
   password: { en: 'Password', es: 'Contraseña' },

@@ -4,7 +4,7 @@ export interface QuotedText {
   es: string
 }
 
-/** The texts of the storefront and of error pages. Those of the administration: quoted-admin-texts.ts. */
+/** The texts of the storefront and of error pages. Those of the admin area: quoted-admin-texts.ts. */
 export const QUOTED_TEXTS = {
   findOutMore: { en: 'Find out more', es: 'Ver más' },
   filters: { en: 'Filters', es: 'Filtros' },

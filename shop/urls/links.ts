@@ -29,5 +29,5 @@ export function withParams(path: string, params: URLSearchParams): string {
 /** Parameter of a list that a form or a link of this shop has just added to: the browser then stores it. */
 export const JUST_ADDED = 'guardado'
 
-/** Whether a path is of the administration. */
+/** Whether a path is of the admin area. */
 export const isAdminPath = (path: string): boolean => /^\/admin(?=\/|$)/i.test(path)

@@ -40,7 +40,7 @@ export const ownShop = journey.extend({
   allowedErrors: [/Failed to load resource/],
 })
 
-/** Signs in without the form, which has its own journey, and opens a page of the administration. */
+/** Signs in without the form, which has its own journey, and opens a page of the admin area. */
 export async function signIn(page: Page, path = '/admin/dashboard') {
   const answer = await page.request.post('/admin', {
     form: TEST_ADMIN,

@@ -36,9 +36,7 @@ test('a palette and an own accent are previewed, checked, and color the storefro
   expect(await token('--color-arena')).toBe('#f2f4f8')
 })
 
-test('a logo takes the place of the star in shop and administration, until it is removed', async ({
-  page,
-}) => {
+test('a logo takes the place of the star in shop and admin area, until it is removed', async ({ page }) => {
   await signIn(page, `${SETTINGS}&parte=aspecto`)
   await hydrated(page)
   await page.getByLabel('Subir el logo').setInputFiles({

@@ -46,11 +46,7 @@ test('a customer who signs in without a connection keeps the input', async ({ pa
   await context.setOffline(false)
 })
 
-test('a form of the administration keeps its input after a network error', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('a form of the admin area keeps its input after a network error', async ({ page, shop, context }) => {
   await signIn(page)
   const order = await insertOrder(shop.db, { name: 'Luisa' })
   await open(page, `/admin/orders/${order}`)
@@ -82,7 +78,7 @@ test('a form of the administration keeps its input after a network error', async
   await context.setOffline(false)
 })
 
-test('a page of the administration that cannot be opened shows an error, and opens with the connection', async ({
+test('a page of the admin area that cannot be opened shows an error, and opens with the connection', async ({
   page,
   context,
   isMobile,
@@ -135,7 +131,7 @@ test('screens open for the first time without a connection, and show what they c
   await expect(page.getByRole('heading', { name: 'Error al cargar productos' })).toHaveCount(0)
 })
 
-test('a URL of the administration shows its own offline page', async ({ page, context }) => {
+test('a URL of the admin area shows its own offline page', async ({ page, context }) => {
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)

@@ -40,7 +40,7 @@ test('a session that ends before a link is tried repeats the trial, not the save
   )
 })
 
-test('back from a reloaded page of the store opens the administration again', async ({ page }) => {
+test('back from a reloaded page of the store opens the admin area again', async ({ page }) => {
   await open(page, '/admin/dashboard')
   await page.getByRole('link', { name: 'Ver Tienda' }).click()
   await expect(page).toHaveURL(/\/$/)

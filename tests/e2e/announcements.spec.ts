@@ -90,7 +90,7 @@ test('a refused form announces the error, and each field its reason', async ({ p
   }
 })
 
-test.describe('in the administration', () => {
+test.describe('in the admin area', () => {
   test.use({ who: 'admin' })
 
   test('lists, transitions and new orders are announced', async ({ page, filled }) => {

@@ -146,9 +146,7 @@ test('the chat button never covers the submit button of a form', async ({ page }
   }
 })
 
-test('the footer opens pages of the store without a reload, and the administration by one', async ({
-  page,
-}) => {
+test('the footer opens pages of the store without a reload, and the admin area by one', async ({ page }) => {
   await open(page, '/catalog')
   await page.evaluate(() => Object.assign(window, { isFirst: true }))
   const footer = page.getByRole('contentinfo')

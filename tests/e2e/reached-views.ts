@@ -31,7 +31,7 @@ const refusedBy = (name: string, what: RegExp) => async (page: Page) => {
 export const REACHED: readonly View[] = [
   { name: 'menu', who: 'visitor', at: () => '/about', reach: dialogAfter('Abrir menú'), onPhones: true },
   {
-    name: 'menu of the administration',
+    name: 'menu of the admin area',
     who: 'admin',
     at: () => '/admin/dashboard',
     reach: dialogAfter('Menú'),
@@ -135,7 +135,7 @@ export const REACHED: readonly View[] = [
     reach: refusedBy('Crear cuenta', /Escribe tu nombre\./),
   },
   {
-    name: 'sign-in of the administration refused',
+    name: 'sign-in of the admin area refused',
     who: 'visitor',
     at: () => '/admin',
     reach: async (page) => {

@@ -55,7 +55,7 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
     'no favorites': '/favoritos',
     'shared favorites': ({ product, unavailable }) => `/favoritos?lista=${product}.${unavailable}`,
     'unknown page': '/no-existe',
-    'sign-in of the administration': '/admin',
+    'sign-in of the admin area': '/admin',
   },
   customer: {
     account: '/account',
@@ -131,8 +131,8 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
     'unknown order of a buyer': `/admin/orders/${NOWHERE}`,
     receipt: ({ orders }) => `/admin/orders/${orders.pagado.id}/print`,
     label: ({ orders }) => `/admin/orders/${orders.pagado.id}/print?formato=etiqueta`,
-    'unknown page of the administration': '/admin/nada',
-    'leaving the administration': '/admin/logout',
+    'unknown page of the admin area': '/admin/nada',
+    'leaving the admin area': '/admin/logout',
   },
 }
 

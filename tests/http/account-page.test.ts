@@ -37,7 +37,7 @@ describe('the account page', () => {
     const person = await addUser(database.db, 'customer')
     const signIn = async () =>
       cookieOf(
-        await accounts().signIn('shop', { ...person, remember: true }, visitor({ address: person.id })),
+        await accounts().signIn('store', { ...person, remember: true }, visitor({ address: person.id })),
       )
     return { ...person, signIn, cookie: await signIn() }
   }
@@ -53,7 +53,7 @@ describe('the account page', () => {
   }
 
   test('visitors without a session and the administrator see nothing of it', async () => {
-    const admin = cookieOf(await accounts().signIn('administration', { ...PAIR, remember: true }, visitor()))
+    const admin = cookieOf(await accounts().signIn('admin', { ...PAIR, remember: true }, visitor()))
     for (const cookie of ['', 'azahar.session=abc.def', admin]) {
       for (const path of OWN) {
         const first = await ask(path, cookie)

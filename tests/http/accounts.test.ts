@@ -63,7 +63,7 @@ describe('customer accounts', () => {
     expect(await textOf(wrong, email)).toBe(await textOf(unknown, unknownEmail))
   })
 
-  test('the administrator is sent to the administration, and no customer can register their e-mail', async () => {
+  test('the administrator is sent to the admin area, and no customer can register their e-mail', async () => {
     const { ask, accounts } = shops.shop()
     await ask('/auth/register', { form: registration(PAIR.email) })
     expect(await accounts.findRole(PAIR.email)).toBeUndefined()
@@ -102,7 +102,7 @@ describe('customer accounts', () => {
       const answer = await ask(path, { form, origin: 'https://evil.example', cookie: 'azahar.session=x' })
       expect([path, answer.status]).toEqual([path, 403])
     }
-    expect(cookieOf(await accounts.signIn('shop', { ...PAIR, remember: true }, visitor()))).toContain(
+    expect(cookieOf(await accounts.signIn('store', { ...PAIR, remember: true }, visitor()))).toContain(
       'azahar.session',
     )
   })

@@ -82,7 +82,7 @@ describe('invalid input in the product form', () => {
     await expectRefused(answer, status, message)
   })
 
-  test('a name with markup is shown as text, in the shop and in the administration', async () => {
+  test('a name with markup is shown as text, in the shop and in the admin area', async () => {
     const name = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>'
     expect((await send('/admin/products/new', { ...GOOD, name })).status).toBe(302)
     for (const path of ['/admin/products', '/catalog', '/sitemap.xml']) {

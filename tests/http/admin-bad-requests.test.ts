@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminProductForm, GOOD } from '#tests/admin-product-form.ts'
 
-describe('invalid requests to the administration', () => {
+describe('invalid requests to the admin area', () => {
   const shop = adminProductForm()
   const { send, everyRow, expectRefused } = shop
 

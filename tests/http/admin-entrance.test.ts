@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
-import { administration, page, write } from '#tests/administration.ts'
+import { adminShop, page, write } from '#tests/admin-shop.ts'
 
-describe('the sign-in page of the administration', () => {
-  const shop = administration()
+describe('the sign-in page of the admin area', () => {
+  const shop = adminShop()
   const { ask, cookies } = shop
   const form = (fields: Record<string, string>, cookie = '') => ({
     method: 'POST',
@@ -71,7 +71,7 @@ describe('the sign-in page of the administration', () => {
 
   test('signs out for good', async () => {
     const accounts = testAccounts(shop.db)
-    const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+    const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     expect((await ask('/admin/dashboard', page(cookie))).status).toBe(200)
     expect((await ask('/admin/logout', page(cookie))).status).toBe(302)
     expect((await ask('/admin/dashboard', page(cookie))).status).toBe(200)

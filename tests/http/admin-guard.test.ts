@@ -10,7 +10,7 @@ import { DEFAULT_TEXTS } from '#shop/settings/store-settings.ts'
 import { toOrderSettings, UNSAVED_ORDERS } from '#shop/settings/stored-settings.server.ts'
 import { DEFAULT_THEME } from '#shop/theme/theme.ts'
 import { testAccounts } from '#tests/accounts.ts'
-import { administration, page, write } from '#tests/administration.ts'
+import { adminShop, page, write } from '#tests/admin-shop.ts'
 import { build } from '#tests/built-app.ts'
 
 /** Every path of the app's own route table, with values for its parameters. */
@@ -34,8 +34,8 @@ const admin = [...new Set(addressesOf(build).filter((path) => /^\/admin(\/|$)/.t
 // The event stream is answered before the router.
 const inside = [...admin.filter((path) => path !== '/admin'), '/admin/live']
 
-describe('the administration', () => {
-  const shop = administration()
+describe('the admin area', () => {
+  const shop = adminShop()
   const { ask, cookies, storage, log } = shop
 
   test('has the paths of the specification', () => {

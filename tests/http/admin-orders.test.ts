@@ -19,7 +19,7 @@ describe('the operator’s orders over HTTP', () => {
 
   beforeAll(async () => {
     const { app, accounts } = testApp(database, { env: { WHATSAPP_NUMBER: '573001234567' } })
-    const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+    const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     ask = async (path, fields) =>
       app.request(`http://shop.example${path}`, {
         headers: { cookie, accept: 'text/html', origin: 'http://shop.example' },

@@ -6,7 +6,7 @@ import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
 import { plansOf } from '#tests/query-plans.ts'
 
-describeEachEngine('query plans of the administration', (engine) => {
+describeEachEngine('query plans of the admin area', (engine) => {
   const shop = openForTests(() => createFilledDatabase(engine))
   beforeAll(async () => {
     await shop.db.execute(sql`

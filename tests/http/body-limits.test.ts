@@ -82,9 +82,7 @@ test('a form of the administrator reserves all its memory before it is read, sep
   const administrator = { total: 1500 * KB, network: 1200 * KB }
   await openShop({ budget: { administrator } })
   const person = await addUser(shop.database.db, 'admin')
-  const cookie = cookieOf(
-    await shop.accounts.signIn('administration', { ...person, remember: true }, visitor()),
-  )
+  const cookie = cookieOf(await shop.accounts.signIn('admin', { ...person, remember: true }, visitor()))
   const own = (length: number, from?: string) =>
     head(length, { path: '/admin/form', ...(from && { from }) }).replace(
       '\r\n',

@@ -30,7 +30,7 @@ test('no file for browsers contains server code', () => {
   expect(seen).toBeGreaterThan(20)
 })
 
-test('the route table of store pages has no route of the administration', () => {
+test('the route table of store pages has no route of the admin area', () => {
   const tables = readdirSync('build/client/assets').filter((name) => /^store-manifest-.*\.js$/.test(name))
   expect(tables).toHaveLength(1)
   const table = readFileSync(join('build/client/assets', String(tables[0])), 'utf8')

@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
 
   test('e-mails to one mailbox are limited; the administrator’s password is not reset by e-mail', async () => {
     const { ask, accounts } = shops.shop({ withMail: true })
-    await accounts.signIn('administration', { ...PAIR, remember: false }, visitor())
+    await accounts.signIn('admin', { ...PAIR, remember: false }, visitor())
     const { email } = await addUser(shops.db, 'customer')
     for (let i = 0; i < 3; i++) await ask('/auth/forgot-password', { form: { email } })
     await ask('/auth/forgot-password', { form: { email: PAIR.email } })
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
 
   test('without mail the administrator gets a link that works once, for customers only', async () => {
     const { ask, accounts } = shops.shop()
-    const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: false }, visitor()))
+    const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: false }, visitor()))
     const { email } = await addUser(shops.db, 'customer')
     const page = await ask('/admin/users/reset-link', {
       cookie,

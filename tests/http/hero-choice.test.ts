@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { administration } from '#tests/administration.ts'
+import { adminShop } from '#tests/admin-shop.ts'
 
 const LOOK = '/admin/dashboard?seccion=configuracion&parte=aspecto'
 
 describe('the choice of the hero over HTTP', () => {
-  const shop = administration()
+  const shop = adminShop()
 
   test('a save that the database refuses lists the found perfumes again', async () => {
     const { rows } = await shop.db.execute<{ id: string }>(

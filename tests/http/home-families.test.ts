@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { administration } from '#tests/administration.ts'
+import { adminShop } from '#tests/admin-shop.ts'
 
 describe.each([
   ['without a family: no section', '{}', []],
   ['of two families: links to both', '{Floral,Oriental}', ['Floral', 'Oriental']],
 ])('home of a shop with a perfume %s', (_, families, linked) => {
-  const shop = administration()
+  const shop = adminShop()
 
   beforeAll(async () => {
     await shop.db.execute(

@@ -10,7 +10,7 @@ test('streams over the limit are refused; the session can still be checked', asy
   const database = await createTestDatabase()
   const streams = new LiveStreams({ streams: 1 })
   const { app, accounts } = testApp(database, { streams })
-  const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+  const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
   const ask = async (method = 'GET') =>
     app.request('http://shop.example/admin/live', { method, headers: { cookie } })
   const first = await ask()

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAIR } from '#tests/accounts.ts'
-import { administration } from '#tests/administration.ts'
+import { adminShop } from '#tests/admin-shop.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 
 // The database refuses writes but not reads: each action fails at its first write.
 describe('while the database refuses writes', () => {
-  const shop = administration()
+  const shop = adminShop()
   let [order, product] = ['', '']
   beforeAll(async () => {
     order = await storeOrder(shop.db, { state: 'entregado' })

@@ -26,11 +26,11 @@ describe('public pages and their data, for visitors, customers and the administr
     const people = [
       {
         ...customer,
-        cookie: cookieOf(await accounts.signIn('shop', { ...customer, remember: true }, visitor())),
+        cookie: cookieOf(await accounts.signIn('store', { ...customer, remember: true }, visitor())),
       },
       {
         ...PAIR,
-        cookie: cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor())),
+        cookie: cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor())),
       },
     ]
     for (const page of pages) {

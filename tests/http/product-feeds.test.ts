@@ -24,7 +24,7 @@ describe('the feeds of the products', () => {
     const env = { WHATSAPP_NUMBER: '573001234567' }
     const { app, accounts, catalog } = testApp(database, { env, storage })
     await database.listen('catalogue', (payload) => catalog.announce(payload))
-    cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+    cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     ask = async (path, headers = {}, method = 'GET') => app.request(ORIGIN + path, { method, headers })
   })
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { administration, page } from '#tests/administration.ts'
+import { adminShop, page } from '#tests/admin-shop.ts'
 
 const connection = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 
 describe('an unconfigured proxy', () => {
-  const shop = administration({})
+  const shop = adminShop({})
   const dashboard = async () =>
     (await shop.ask('/admin/dashboard', page(shop.cookies.admin), connection('127.0.0.1'))).text()
 
@@ -26,7 +26,7 @@ describe('an unconfigured proxy', () => {
 })
 
 describe('a configured proxy', () => {
-  const shop = administration({ TRUST_PROXY: '1' })
+  const shop = adminShop({ TRUST_PROXY: '1' })
 
   test('is not reported', async () => {
     const init = page(shop.cookies.admin)

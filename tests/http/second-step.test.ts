@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const PAGE = '/admin/settings/second-step'
 
-/** Sends a form of the administration as a browser without JavaScript does. */
+/** Sends a form of the admin area as a browser without JavaScript does. */
 async function send(shop: ShopProcess, path: string, fields: Record<string, string>, cookie = '') {
   return fetch(shop.url + path, {
     method: 'POST',

@@ -101,7 +101,7 @@ describe('the built shop', { timeout: 180_000 }, () => {
     expect([code, output]).toEqual([1, expect.stringContaining(`El puerto ${port} ya está en uso.`)])
     const [, password = ''] = /contraseña {2}(\S+)/.exec(output) ?? []
     const signIn = { email: 'admin@azahar.local', password, remember: false }
-    expect(await testAccounts(database.db).signIn('administration', signIn, visitor())).toMatchObject({
+    expect(await testAccounts(database.db).signIn('admin', signIn, visitor())).toMatchObject({
       kind: 'signed-in',
     })
     await database.close()

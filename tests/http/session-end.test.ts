@@ -36,7 +36,7 @@ async function openWindow(role: Role) {
   const { id, email, password } = await addUser(database.db, role)
   const signIn = async () =>
     visitor({
-      cookie: cookieOf(await accounts.signIn('shop', { email, password, remember: true }, visitor())),
+      cookie: cookieOf(await accounts.signIn('store', { email, password, remember: true }, visitor())),
     })
   const [here, elsewhere] = [await signIn(), await signIn()]
   const answer = await app.request(`http://shop.example${LIVE[role]}`, { headers: here.headers })

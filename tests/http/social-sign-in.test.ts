@@ -127,7 +127,7 @@ describe('signing in by another network', () => {
     }
   })
 
-  test('never on to another site or into the administration', async () => {
+  test('never on to another site or into the admin area', async () => {
     const { roundTrip } = shops.shop()
     shops.networks.person = { id: '5', email: 'ana@correo.example' }
     for (const volver of ['https://evil.example', '//evil.example', '/admin/dashboard'])

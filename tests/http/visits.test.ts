@@ -77,7 +77,7 @@ describe('a page view', () => {
     await get('/catalog', { cookie: await customerCookie(db, accounts) })
     await get('/catalog', { cookie: 'azahar.session=forged' })
     await counted(2)
-    const cookie = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+    const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     await get('/catalog', { cookie })
     await post(`visto ${PRODUCT}`, { cookie })
     await get('/catalog', { cookie: await customerCookie(db, accounts) })

@@ -148,7 +148,7 @@ interface RouteFiles {
 }
 
 /**
- * Loads the scripts of all screens of the administration, some 50 KB, when the browser is idle. When a script fails to
+ * Loads the scripts of all screens of the admin area, some 50 KB, when the browser is idle. When a script fails to
  * load, the router reloads the whole page. Without a connection that would replace the present page with an error.
  */
 function preloadScreens(): () => void {

@@ -68,7 +68,7 @@ interface SideMenuProps {
   onChoose?: () => void
 }
 
-/** The sections of the administration, the current one marked. */
+/** The sections of the admin area, the current one marked. */
 export function SideMenu({ waiting, onChoose }: SideMenuProps) {
   const { pathname, search } = useLocation()
   const current = currentSection(pathname, search)

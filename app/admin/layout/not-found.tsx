@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any other URL of the administration. */
+/** Any other URL of the admin area. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -16,7 +16,7 @@ import { formatPhone } from '#shop/phone/phone.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
 
-/** Outside the layout of the administration, and so without its middleware. */
+/** Outside the layout of the admin area, and so without its middleware. */
 export const middleware: Route.MiddlewareFunction[] = [({ context }) => void requireAdmin(context)]
 
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import type { SessionExpired } from './session-expired.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 
 /**
- * Handles a session of the administration that ends elsewhere. The page goes to the sign-in page. A page with unsaved
+ * Handles a session of the admin area that ends elsewhere. The page goes to the sign-in page. A page with unsaved
  * work stays, covered, until a user signs in again.
  */
 export function SessionOver({ ownStream = false }: { ownStream?: boolean }) {

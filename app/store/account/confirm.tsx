@@ -36,7 +36,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     }
     if (outcome === 'gone' || !found) return null // the page shows the message
     const pair = { email: found.email, password, remember: true }
-    const signedIn = await accounts.signIn('shop', pair, context.get(visitorContext))
+    const signedIn = await accounts.signIn('store', pair, context.get(visitorContext))
     if (signedIn.kind !== 'signed-in') return redirect(href('/auth/login'), 303)
     return redirect(ACCOUNT, { status: 303, headers: signedIn.headers })
   } catch (err) {

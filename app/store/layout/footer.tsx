@@ -98,7 +98,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly FooterLin
   )
 }
 
-/** A link that `PageLinks` opens, except to the administration, which is another document. */
+/** A link that `PageLinks` opens, except to the admin area, which is another document. */
 function FooterLink({ to, label }: FooterLinkProps) {
   return (
     <a className={LINK} href={to} data-page={to === href('/admin') ? undefined : ''}>

@@ -9,7 +9,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Store pages know no route of the administration (scripts/store-manifest.ts): the server opens it. */
+/** Store pages know no route of the admin area (scripts/store-manifest.ts): the server opens it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url }) => {
     if (isAdminPath(url.pathname)) throw redirectDocument(url.pathname + url.search + url.hash)

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-/** Icons of the administration only, so that visitors do not download them. */
+/** Icons of the admin area only, so that visitors do not download them. */
 
 export const Bell = icon(
   'M10.268 21a2 2 0 0 0 3.464 0',

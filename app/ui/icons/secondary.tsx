@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-/** Icons that no first page shows: of bag, orders, reviews, search panel, offline notice and administration. */
+/** Icons that no first page shows: of bag, orders, reviews, search panel, offline notice and admin area. */
 
 export const ArrowRight = icon('M5 12h14M12 5l7 7-7 7')
 

@@ -28,7 +28,7 @@ interface OverviewProps {
   steps: FirstSteps | null
 }
 
-/** The first page of the administration. */
+/** The first page of the admin area. */
 export function Overview({
   period,
   figures,

@@ -9,7 +9,7 @@ import { createTestDatabase } from './database.ts'
 import { testApp } from './test-app.ts'
 
 /** Opens a shop without a network for the tests of a `describe`, with the cookies of each role. */
-export function administration(settings: Record<string, string> = { TRUST_PROXY: '1' }) {
+export function adminShop(settings: Record<string, string> = { TRUST_PROXY: '1' }) {
   let database: Database
   let ask: (path: string, init?: RequestInit, connection?: object) => Promise<Response>
   const lines: string[] = []
@@ -23,7 +23,7 @@ export function administration(settings: Record<string, string> = { TRUST_PROXY:
     const { app, accounts } = testApp(database, { env: settings, storage, log, streams })
     ask = async (path, init, connection) => app.request(`http://shop.example${path}`, init, connection)
     cookies.customer = await customerCookie(database.db, accounts)
-    cookies.admin = cookieOf(await accounts.signIn('administration', { ...PAIR, remember: true }, visitor()))
+    cookies.admin = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     // The session after the right password and before the second step.
     const owner = { userId: (await accounts.findUser(PAIR.email))?.id ?? '', remember: true }
     cookies.owing = cookiesFrom(await awaitCode(accounts, owner, visitor()))
