@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { href, Link, useNavigation, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
@@ -150,7 +150,7 @@ interface ShownBag {
  * is shown.
  */
 function useBag(): ShownBag {
-  const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
+  const own = storedBag.useCurrent()
   const [params] = useSearchParams()
   const { location } = useNavigation()
   const isHydrated = useHydrated()

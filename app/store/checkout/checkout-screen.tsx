@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, href, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { chatText, offeredBag } from '#app/store/parts/bag-offer.ts'
@@ -48,7 +48,7 @@ const ONLY_DEMO =
 export function CheckoutScreen({ lines, offer, rules, formKey, known, formError }: CheckoutScreenProps) {
   const { origin, settings } = useStore()
   const bagAddress = bagHref(lines)
-  const own = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
+  const own = storedBag.useCurrent()
   const isOwn = writeBag(own) === writeBag(lines)
   // Without JavaScript every bag is in the URL only, and its quantities would be lost.
   const isSingle = useHydrated() && !isOwn && lines.length === 1 && lines[0]?.quantity === 1

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
@@ -161,11 +161,7 @@ interface Listed {
  * Which listed products are shown, whether another user shared the list, and whether a redirect is pending (`follows`).
  */
 function useFavorites({ ids, own, inAddress }: Listed) {
-  const stored = useSyncExternalStore(
-    storedFavorites.subscribe,
-    storedFavorites.current,
-    storedFavorites.onServer,
-  )
+  const stored = storedFavorites.useCurrent()
   const hydrated = useHydrated()
   const [params] = useSearchParams()
   const local = idsOf(stored)

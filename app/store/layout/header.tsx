@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
@@ -74,7 +74,7 @@ function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: 
 
 /** A link to the bag with its number of units. */
 function BagLink() {
-  const lines = useSyncExternalStore(storedBag.subscribe, storedBag.current, storedBag.onServer)
+  const lines = storedBag.useCurrent()
   const count = countOf(lines)
   return (
     <Link

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { clearDeviceOrders, type DeviceOrder, deviceOrders } from '#app/store/parts/device-orders.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ import { formatMoney } from '#shop/money/money.ts'
 
 /** The orders of this browser. The server does not know them: without JavaScript the page has only the form. */
 export function DeviceOrders() {
-  const orders = useSyncExternalStore(deviceOrders.subscribe, deviceOrders.current, deviceOrders.onServer)
+  const orders = deviceOrders.useCurrent()
   const hydrated = useHydrated()
   const said = useRef<HTMLHeadingElement>(null)
   useFocusWhenLost(said, orders.length)

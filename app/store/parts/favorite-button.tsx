@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { href } from 'react-router'
 import { Heart } from '#app/ui/icons/store.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -14,11 +13,7 @@ interface FavoriteButtonProps {
 
 /** Adds or removes a favorite. Without JavaScript it links to a list with this perfume only. */
 export function FavoriteButton({ id, name, className = '', onRemoved }: FavoriteButtonProps) {
-  const stored = useSyncExternalStore(
-    storedFavorites.subscribe,
-    storedFavorites.current,
-    storedFavorites.onServer,
-  )
+  const stored = storedFavorites.useCurrent()
   const liked = idsOf(stored).includes(id)
   return (
     <form

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { saveToAccount } from './change-favorite.ts'
 import { clearAccountOrders } from './device-orders.ts'
@@ -47,11 +47,7 @@ export function FavoritesFarewell() {
 
 /** A hidden field with the browser's own list, which a sign-in adds to the account. */
 export function OwnListField() {
-  const stored = useSyncExternalStore(
-    storedFavorites.subscribe,
-    storedFavorites.current,
-    storedFavorites.onServer,
-  )
+  const stored = storedFavorites.useCurrent()
   return <input type="hidden" name="favoritos" value={isOfAccount(stored) ? '' : stored} />
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { forgetPending, isWaiting, type PendingOrder, pendingOrders } from './pending-orders.ts'
 import { watchPending } from './watch-pending.ts'
@@ -6,7 +6,7 @@ import { watchPending } from './watch-pending.ts'
 /** Retries the queued orders of this browser while mounted. */
 export function usePending(): readonly PendingOrder[] {
   useEffect(watchPending, [])
-  return useSyncExternalStore(pendingOrders.subscribe, pendingOrders.current, pendingOrders.onServer)
+  return pendingOrders.useCurrent()
 }
 
 /** The unsettled orders of this browser; `except` is the order of the page itself. */

@@ -1,13 +1,15 @@
+import { useSyncExternalStore } from 'react'
 import { OWN_KEYS, storedText } from './stored-text.ts'
 
 const stored = storedText(OWN_KEYS.favorites)
 
-/** This browser's favorites; a store for `useSyncExternalStore` whose value is the stored text. */
+const current = () => stored.read() ?? ''
+
+/** This browser's favorites: ids separated by dots, the newest first, with the prefix `@` while they are of an account. */
 export const storedFavorites = {
-  subscribe: stored.subscribe,
-  /** Ids separated by dots, the newest first, with the prefix `@` while they belong to an account. */
-  current: () => stored.read() ?? '',
-  onServer: () => '',
+  current,
+  /** The current text in a component. */
+  useCurrent: () => useSyncExternalStore(stored.subscribe, current, () => ''),
 }
 
 /** Whether this browser was signed in when its favorites were last read. */

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** Keys of what the visitor's own pages show. */
 export const OWN_KEYS = {
   bag: 'azahar:bolsa',
@@ -5,7 +7,7 @@ export const OWN_KEYS = {
   orders: 'azahar:mis-pedidos',
 } as const
 
-/** A text in `localStorage` under `key`, for `useSyncExternalStore`. Other tabs are notified of every change. */
+/** A text in `localStorage` under `key`. Other tabs are notified of every change. */
 export function storedText(key: string) {
   const listeners = new Set<() => void>()
   return {
@@ -40,26 +42,28 @@ export function storedText(key: string) {
   }
 }
 
-/** A value as JSON in `localStorage`, for `useSyncExternalStore`; `empty` when there is none or it is unreadable. */
+/** A value as JSON in `localStorage`; `empty` when there is none or it is unreadable. */
 export function storedValue<Value>(key: string, empty: Value, parse: (json: unknown) => Value) {
   const { subscribe, read, write } = storedText(key)
   let text: string | null = null
   let value = empty
+  function current(): Value {
+    const stored = read()
+    if (stored === text) return value
+    text = stored
+    value = empty
+    try {
+      if (text) value = parse(JSON.parse(text))
+    } catch (error) {
+      console.warn(`${key} ilegible.`, error)
+    }
+    return value
+  }
   return {
     subscribe,
-    current(): Value {
-      const stored = read()
-      if (stored === text) return value
-      text = stored
-      value = empty
-      try {
-        if (text) value = parse(JSON.parse(text))
-      } catch (error) {
-        console.warn(`${key} ilegible.`, error)
-      }
-      return value
-    },
-    onServer: () => empty,
+    current,
+    /** The current value in a component; `empty` on the server. */
+    useCurrent: () => useSyncExternalStore(subscribe, current, () => empty),
     /** Without an argument stores an empty text. False when storage fails. */
     write: (json?: unknown) => write(json === undefined ? '' : JSON.stringify(json)),
   }
