@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { PeriodLinks } from '#app/admin/parts/period-links.tsx'
+import { Section } from '#app/admin/parts/section.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import { type Period, shortDay } from '#shop/dates/days.ts'
@@ -39,53 +39,32 @@ export function DemandScreen({ demand, query, period }: DemandScreenProps) {
       </BackHeading>
       <PeriodLinks period={period} to={DEMAND.path} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Part
-          id="sin-resultado"
-          title="Buscado y no encontrado"
-          text="Búsquedas para las que la tienda no tenía nada. Toca una para verla como tus clientes."
-        >
+        <Section title="Buscado y no encontrado" className={PART}>
+          <p className={NOTE}>
+            Búsquedas para las que la tienda no tenía nada. Toca una para verla como tus clientes.
+          </p>
           <EmptySearches searches={demand.emptySearches} />
-        </Part>
-        <Part
-          id="agotados"
-          title="Querido y agotado"
-          text="Perfumes que hoy no se pueden pedir, con lo que se miraron y preguntaron en estos días."
-        >
+        </Section>
+        <Section title="Querido y agotado" className={PART}>
+          <p className={NOTE}>
+            Perfumes que hoy no se pueden pedir, con lo que se miraron y preguntaron en estos días.
+          </p>
           <SoldOut products={demand.soldOut} />
-        </Part>
+        </Section>
       </div>
-      <Part
-        id="productos"
-        title="De la visita al chat, por perfume"
-        text={`Cuántas visitas tuvo, cuántas acabaron en un chat y en cuántos pedidos está (sin los ${describeOrdersIn(VOID_STATES)}).`}
-      >
+      <Section title="De la visita al chat, por perfume" id="productos" className={PART}>
+        <p className={NOTE}>
+          Cuántas visitas tuvo, cuántas acabaron en un chat y en cuántos pedidos está (sin los{' '}
+          {describeOrdersIn(VOID_STATES)}).
+        </p>
         <ProductRates rates={demand.rates} query={query} days={period.days} />
-      </Part>
+      </Section>
     </div>
   )
 }
 
-function Part({
-  id,
-  title,
-  text,
-  children,
-}: {
-  id: string
-  title: string
-  text: string
-  children: ReactNode
-}) {
-  return (
-    <section id={id} aria-labelledby={`${id}-titulo`} className="flex min-w-0 flex-col gap-3">
-      <h2 id={`${id}-titulo`} className="text-xl">
-        {title}
-      </h2>
-      <p className="text-sm text-tinta-suave">{text}</p>
-      {children}
-    </section>
-  )
-}
+const PART = 'flex min-w-0 flex-col gap-3'
+const NOTE = 'text-sm text-tinta-suave'
 
 function SoldOut({ products }: { products: readonly ProductInterest[] }) {
   if (products.length === 0) return <p className={NONE}>Nada agotado se ha mirado en estos días.</p>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Section } from '#app/admin/parts/section.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ClipboardList, Package, Users, Wallet } from '#app/ui/icons/admin.tsx'
 import type { Period } from '#shop/dates/days.ts'
@@ -112,10 +113,7 @@ const STATES_ID = 'por-estado'
 export function StatesSection({ states, period }: { states: readonly StateTotal[]; period: Period }) {
   if (states.every(({ orders }) => orders === 0)) return null
   return (
-    <section aria-labelledby={STATES_ID} className="flex flex-col gap-3">
-      <h2 id={STATES_ID} className="text-xl">
-        Pedidos por estado
-      </h2>
+    <Section title="Pedidos por estado" id={STATES_ID} className="flex flex-col gap-3">
       <table className="w-full rounded-panel border border-hilo bg-blanco">
         <thead className="sr-only">
           <tr>
@@ -153,6 +151,6 @@ export function StatesSection({ states, period }: { states: readonly StateTotal[
         Ingresos es lo que suman los pedidos de estos días que están {describeOrdersIn(INCOME_STATES)}, en la
         moneda de la tienda; cada pedido conserva la suya.
       </p>
-    </section>
+    </Section>
   )
 }
