@@ -18,14 +18,20 @@ export interface NewCustomer {
 /** Adds a customer; false when the e-mail has an account already, which stays as it is. */
 export function createCustomer(db: Db, { hash, ...person }: NewCustomer): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(user)
-      .values({ id: randomUUID(), role: 'customer', ...person })
-      .onConflictDoNothing({ target: user.email })
-      .returning({ id: user.id })
-    if (row) await storePassword(tx, row.id, hash)
-    return row !== undefined
+    const id = await insertCustomer(tx, person)
+    if (id !== undefined) await storePassword(tx, id, hash)
+    return id !== undefined
   })
+}
+
+/** The id of the new customer, who cannot sign in yet; undefined when the e-mail has an account. */
+export async function insertCustomer(tx: Db, person: Omit<NewCustomer, 'hash'>): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(user)
+    .values({ id: randomUUID(), role: 'customer', ...person })
+    .onConflictDoNothing({ target: user.email })
+    .returning({ id: user.id })
+  return row?.id
 }
 
 /** The customer with this e-mail or id; undefined for the administrator. */

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { cleanName, readEmail } from '#shop/text/credentials.ts'
 import type { AccountServices } from './account-services.ts'
+import { insertCustomer } from './customers.ts'
 import { decrypt, encrypt, isSameText } from './encryption.ts'
 import { countRequest } from './request-limit.ts'
 import { account, user } from './schema.ts'
@@ -142,14 +143,10 @@ function createSocialCustomer(
   { network, accountId, ...person }: NewSocialCustomer,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(user)
-      .values({ id: randomUUID(), role: 'customer', ...person })
-      .onConflictDoNothing({ target: user.email })
-      .returning({ id: user.id })
-    if (!row) return undefined
-    await tx.insert(account).values({ id: randomUUID(), accountId, providerId: network, userId: row.id })
-    return row.id
+    const userId = await insertCustomer(tx, person)
+    if (userId !== undefined)
+      await tx.insert(account).values({ id: randomUUID(), accountId, providerId: network, userId })
+    return userId
   })
 }
 
