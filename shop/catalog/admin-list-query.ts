@@ -11,7 +11,7 @@ import {
   textField,
 } from '#shop/urls/define-query.ts'
 import { withParams, withQuery } from '#shop/urls/links.ts'
-import { EMPTY_BOUNDS, priceField } from './price-bounds.ts'
+import { EMPTY_BOUNDS, formatBounds, priceField } from './price-bounds.ts'
 import { SEARCH_LENGTH } from './search-term.ts'
 
 /** The filter value for products without attributes. */
@@ -56,14 +56,21 @@ export const PRODUCT_LIST = defineQuery(href('/admin/products'), {
 })
 export type ListQuery = StateOf<typeof PRODUCT_LIST>
 
-/** The number on the 'Filtrar' button, without the search. */
-export function countFilters(query: ListQuery): number {
-  const { states, lacks, brand, price, families, genders, attributes, change } = query
-  const single = [brand !== '', change !== '', price.min !== undefined || price.max !== undefined].filter(
-    Boolean,
-  )
-  return single.length + [states, lacks, families, genders, attributes].flat().length
+/** The active filters, without the search: each with its text and the list without it. */
+export function activeListFilters(query: ListQuery, currency = '$'): { label: string; left: ListQuery }[] {
+  const { search: _, sort: __, page: ___, ...filters } = query
+  return Object.entries(filters).flatMap(([name, value]) => {
+    const chip = (label: string, left: unknown) => ({ label, left: { ...query, [name]: left, page: 1 } })
+    if (Array.isArray(value)) return value.map((one, at) => chip(one, value.toSpliced(at, 1)))
+    if (typeof value === 'string')
+      return value === '' ? [] : [chip(name === 'change' ? 'De un cambio del catálogo' : value, '')]
+    const bounds = formatBounds(value, currency)
+    return bounds === undefined ? [] : [chip(bounds, EMPTY_BOUNDS)]
+  })
 }
+
+/** The number on the 'Filtrar' button. */
+export const countFilters = (query: ListQuery): number => activeListFilters(query).length
 
 /** The list of the products that a change of the catalog wrote, in these states. */
 export function listOfChange(change: string, states: readonly ProductState[] = []): ListQuery {
@@ -75,7 +82,7 @@ export const isOfDrafts = ({ states }: ListQuery) => states.length === 1 && stat
 
 /** The search and the order alone, from the first page. */
 export function withoutFilters({ search, sort }: ListQuery): ListQuery {
-  return { ...PRODUCT_LIST.defaults, price: EMPTY_BOUNDS, search, sort }
+  return { ...PRODUCT_LIST.defaults, search, sort }
 }
 
 /** The product form, which returns to this state of the list. `id` is null for a new product. */

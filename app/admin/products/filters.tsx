@@ -6,8 +6,13 @@ import { SlidersHorizontal } from '#app/ui/icons/catalog.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
-import { countFilters, type ListQuery, PRODUCT_LIST, withoutFilters } from '#shop/catalog/admin-list-query.ts'
-import { EMPTY_BOUNDS, formatBounds } from '#shop/catalog/price-bounds.ts'
+import {
+  activeListFilters,
+  countFilters,
+  type ListQuery,
+  PRODUCT_LIST,
+  withoutFilters,
+} from '#shop/catalog/admin-list-query.ts'
 import { FilterForm } from './filter-form.tsx'
 import { HiddenState, ONLY_THE_LIST, usePendingQuery } from './list-forms.tsx'
 
@@ -77,27 +82,10 @@ interface ActiveChipsProps {
 export function ActiveChips({ query: shown, heading }: ActiveChipsProps) {
   const query = usePendingQuery(shown)
   const { currency } = useStore().settings
-  const hasFilters = countFilters(query) > 0
+  const chips = activeListFilters(query, currency)
   const chipList = useRef<HTMLUListElement>(null)
-  useFocusWhenLost(hasFilters ? chipList : heading, PRODUCT_LIST.href(query))
-  if (!hasFilters) return null
-  const without = <Value,>(values: readonly Value[], one: Value) => values.filter((value) => value !== one)
-  const { states, lacks, brand, price, families, genders, attributes, change } = query
-  const bounds = formatBounds(price, currency)
-  const chip = (label: string, left: Partial<ListQuery>) => ({
-    label,
-    to: PRODUCT_LIST.href({ ...query, ...left, page: 1 }),
-  })
-  const chips = [
-    ...states.map((one) => chip(one, { states: without(states, one) })),
-    ...lacks.map((one) => chip(one, { lacks: without(lacks, one) })),
-    ...(brand === '' ? [] : [chip(brand, { brand: '' })]),
-    ...(change === '' ? [] : [chip('De un cambio del catálogo', { change: '' })]),
-    ...(bounds === undefined ? [] : [chip(bounds, { price: EMPTY_BOUNDS })]),
-    ...families.map((one) => chip(one, { families: without(families, one) })),
-    ...genders.map((one) => chip(one, { genders: without(genders, one) })),
-    ...attributes.map((one) => chip(one, { attributes: without(attributes, one) })),
-  ]
+  useFocusWhenLost(chips.length > 0 ? chipList : heading, PRODUCT_LIST.href(query))
+  if (chips.length === 0) return null
   return (
     <ul
       ref={chipList}
@@ -105,10 +93,10 @@ export function ActiveChips({ query: shown, heading }: ActiveChipsProps) {
       aria-label="Filtros activos"
       className="mt-3 flex flex-wrap items-center gap-2 outline-none"
     >
-      {chips.map(({ label, to }) => (
-        <li key={to}>
+      {chips.map(({ label, left }) => (
+        <li key={PRODUCT_LIST.href(left)}>
           <Link
-            to={to}
+            to={PRODUCT_LIST.href(left)}
             preventScrollReset
             {...ONLY_THE_LIST}
             className="inline-flex min-h-11 items-center gap-2 rounded-suave bg-lino pr-2.5 pl-3.5 text-sm font-medium hover:bg-hilo"
