@@ -192,7 +192,7 @@ function Label({ order, shop }: SheetProps) {
       </div>
       <div>
         <h1 className="font-sans text-3xl font-semibold tabular-nums">{code}</h1>
-        <p>{formatCount(pieces, 'pieza', 'piezas')}</p>
+        <p>{formatCount(pieces, 'unidad', 'unidades')}</p>
         <p className="text-lg font-semibold">
           {order.isPaid
             ? 'Pagado'

@@ -126,7 +126,7 @@ export class WixReader implements RowReader {
         warn(row, 'visible', 'La variante está oculta en Wix: no se importa')
     const inventory = main.cell('inventory')
     if (hasSizes && readStock(inventory))
-      warn(main, 'inventory', `Las ${inventory} piezas son de todos los tamaños juntos: no se importan`)
+      warn(main, 'inventory', `Las ${inventory} unidades son de todos los tamaños juntos: no se importan`)
     const { fields } = product
     const brand = fields.brand ? undefined : findBrandIn(this.#brands, fields.name ?? '', main.collections)
     if (brand === undefined) return

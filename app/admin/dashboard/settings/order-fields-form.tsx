@@ -122,14 +122,14 @@ const TEXTS: Readonly<Record<NumberField, { label: string; hint: string }>> = {
   },
   holdPerSize: {
     label: 'Unidades de un mismo tamaño',
-    hint: 'Como mucho, entre los pedidos sin confirmar de una misma red o un mismo teléfono.',
+    hint: 'Como mucho, entre los pedidos sin confirmar de una misma conexión o un mismo teléfono.',
   },
   holdPerPhone: {
     label: 'Unidades por teléfono',
     hint: 'Como mucho, entre todos los pedidos sin confirmar de un teléfono.',
   },
   holdNetworkPercent: {
-    label: 'Porcentaje por red',
+    label: 'Porcentaje por conexión',
     hint: 'De las unidades contadas de la tienda, cuántas pueden reservar los pedidos de una misma conexión.',
   },
   holdShopPercent: {
