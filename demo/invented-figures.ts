@@ -5,7 +5,7 @@ import type { CatalogSize, PerfumeFacts } from './catalog-perfume.ts'
  * The facts of a perfume have no prices, sizes or stock. These values are invented for a demonstration. They depend
  * only on brand and name, so that every installation shows the same ones.
  */
-export interface InventedFigures {
+interface InventedFigures {
   sizes: CatalogSize[]
   attributes: string[]
   isAvailable: boolean

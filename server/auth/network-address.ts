@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** An address range in CIDR notation, parsed. */
-export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>
+type AddressRange = ReturnType<typeof ipaddr.parseCIDR>
 
 /** `1.2.3.4:5678` and `[v6]:443`: some proxies write the port of the connection behind the address. */
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|((?:::ffff:)?\d+(?:\.\d+){3}):\d+)$/i

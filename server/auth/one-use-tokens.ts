@@ -5,7 +5,7 @@ import { verification } from './schema.ts'
 import { sessionTokenHash } from './session-store.ts'
 
 /** The purpose of an e-mail link, or of the cookie between two steps of a sign-in. */
-export type Purpose = 'registration' | 'reset' | 'second-step'
+type Purpose = 'registration' | 'reset' | 'second-step'
 
 interface Issue {
   /** The data that the token stands for. */

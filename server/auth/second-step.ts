@@ -17,7 +17,7 @@ interface Keeper {
   now: () => Date
 }
 
-export type SecondStepState =
+type SecondStepState =
   | { kind: 'off' }
   /** The key is shown, and no code has confirmed it yet. */
   | { kind: 'begun'; key: Buffer }

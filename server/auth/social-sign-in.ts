@@ -25,7 +25,7 @@ export type SocialError =
   | 'slowed'
   | 'failed'
 
-export type SocialOutcome =
+type SocialOutcome =
   /** `headers` set the session's cookie; `next` is a path of the shop. */
   | { kind: 'signed-in'; next: string; headers: Headers }
   | { kind: 'refused'; why: SocialError; next: string | null }

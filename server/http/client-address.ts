@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 type ProxySettings = Pick<Env, 'TRUST_PROXY' | 'TRUSTED_PROXIES'>
 
 /** The other end of the connection that a request came by. */
-export interface Peer {
+interface Peer {
   /** As Node reports it: undefined when the connection is gone. Null without a network, as in `app.request()`. */
   address: string | null | undefined
 }

@@ -5,7 +5,7 @@ import { errorResponse } from './error-response.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 /** What has changed. Pages that show it reload it; the stream itself carries no shop data. */
-export type Topic = 'catalog' | 'settings' | 'orders' | 'reviews' | 'imports' | 'image_fetches'
+type Topic = 'catalog' | 'settings' | 'orders' | 'reviews' | 'imports' | 'image_fetches'
 
 /** How far work is whose rows are seen at its end only. */
 export interface Progress {

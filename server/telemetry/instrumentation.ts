@@ -4,7 +4,7 @@ import { channel } from 'node:diagnostics_channel'
  * Measurements that the shop emits. Without a subscriber (server/telemetry/collect-metrics.ts) they cost nothing. Times
  * in milliseconds.
  */
-export interface Measurement {
+interface Measurement {
   request: { method: string; path: string; status: number; ms: number }
   /** A page rendered by React, its queries included. */
   render: { ms: number }

@@ -7,7 +7,7 @@ import type { QuotedText, quotedTexts } from '#shop/text/quoted-texts.ts'
 
 type Quoted = ReturnType<typeof quotedTexts>
 
-export type SignInResult =
+type SignInResult =
   /** `headers` carry the session's cookies. */
   | { signedIn: true; headers: Headers }
   /** The e-mail and password are valid; `headers` lead to the second step. */

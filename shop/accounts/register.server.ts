@@ -24,7 +24,7 @@ export interface Ground {
   log: { error(fields: object, message: string): void }
 }
 
-export type Registered =
+type Registered =
   /** The same for known and unknown e-mails: 'emailed' with mail, 'created' without. */
   { kind: 'emailed' | 'created'; email: string } | { kind: 'refused'; formError: FormError }
 

@@ -37,7 +37,7 @@ export const ROUNDING_FIELDS: readonly BulkField[] = [
 const MAX_PERCENT = 100_000
 
 /** The typed amount; `sign` is -1 to take it off. */
-export interface TypedAmount {
+interface TypedAmount {
   /** "+10 %", "-₡500, terminado en 900" */
   text: string
   apply: (price: Cents) => Cents | Rejected

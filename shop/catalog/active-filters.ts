@@ -3,7 +3,7 @@ import type { CatalogScope } from './catalog-paths.ts'
 import { type CatalogQuery, defaultQuery, defaultSort } from './catalog-state.ts'
 
 /** One active filter: its text and the state without it. */
-export type FilterChip = { key: string; label: string; without: CatalogQuery }
+type FilterChip = { key: string; label: string; without: CatalogQuery }
 
 /** The active filters as removable chips, without the path's filters and the search. */
 export function activeFilters(query: CatalogQuery, scope: CatalogScope, currency = '$'): FilterChip[] {

@@ -33,7 +33,7 @@ const NEIGHBORS = new Set(
 )
 
 /** A typed word in the forms that are compared. */
-export interface TypedWord {
+interface TypedWord {
   text: string
   sound: string
   skeleton: string

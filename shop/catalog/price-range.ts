@@ -2,7 +2,7 @@ import type { Cents } from '#shop/money/money.ts'
 import { type PriceBounds, toBounds } from './price-bounds.ts'
 
 /** The positions of the two thumbs of the slider. */
-export type PriceRange = readonly [min: Cents, max: Cents]
+type PriceRange = readonly [min: Cents, max: Cents]
 
 /** The max and the step of the slider. The max position has no upper bound. */
 export type PriceScale = { max: Cents; step: Cents }

@@ -6,7 +6,7 @@ import { noteKey } from './note-keys.ts'
 type Scent = Pick<Product, 'notes' | 'scentFamily'>
 
 /** Notes and families two perfumes have in common, as the first one spells them. */
-export type SharedTraits = { notes: string[]; families: string[] }
+type SharedTraits = { notes: string[]; families: string[] }
 
 /** The notes and families that two perfumes share. */
 export function sharedTraits(product: Scent, other: Scent): SharedTraits {

@@ -2,7 +2,7 @@ import { BRAND, INSIDE, NAME } from './indexed-product.ts'
 import { expandSearch, type SearchWord, searchWords } from './search-terms.ts'
 
 /** A search term in the forms that are compared with products, all folded. */
-export interface AskedSearch {
+interface AskedSearch {
   words: SearchWord[]
   /** The whole term, and the term without fillers. */
   phrases: string[]

@@ -6,7 +6,7 @@ import { PostingLists, withRoom } from './posting-lists.ts'
 import { plainWords } from './search-terms.ts'
 
 /** A word that a typed one may stand for. The cost says how different they are, 8 to 12 for one wrong character. */
-export interface NearSpelling {
+interface NearSpelling {
   word: number
   cost: number
 }

@@ -9,7 +9,7 @@ import { WOOCOMMERCE_HEADINGS, woocommerceRows } from './woocommerce-file.ts'
 import { writeCsv, writeXlsx } from './write-files.server.ts'
 
 /** What is exported, and where to. */
-export interface Export {
+interface Export {
   db: Db
   shop: FileShop
   ids: readonly string[]

@@ -2,7 +2,7 @@ import { CSV_START, csvLine, spreadsheetText } from '#shop/text/csv.ts'
 import type { FileCell } from './columns.ts'
 
 /** Rows in batches, each read when the one before is written. */
-export type RowBatches = AsyncIterable<readonly (readonly FileCell[])[]>
+type RowBatches = AsyncIterable<readonly (readonly FileCell[])[]>
 
 /** A CSV file in UTF-8 with commas; `batches` come after the headings. */
 export async function* writeCsv(headings: readonly string[], batches: RowBatches): AsyncGenerator<string> {
@@ -17,7 +17,7 @@ function csvCell(cell: FileCell): string | number | null {
 }
 
 /** Columns of a sheet with their widths in characters. */
-export interface SheetColumn {
+interface SheetColumn {
   header: string
   width: number
 }

@@ -9,7 +9,7 @@ export interface FeedShop {
 }
 
 /** A feed: how its beginning, its items and its end are written. */
-export interface FeedFile {
+interface FeedFile {
   contentType: string
   start: (shop: FeedShop) => string
   item: (item: FeedItem) => string

@@ -38,7 +38,7 @@ export interface ProblemProduct {
 }
 
 /** What the feeds take and what they do not. */
-export interface FeedReport {
+interface FeedReport {
   /** Products in the feeds. */
   sent: number
   leftOut: number

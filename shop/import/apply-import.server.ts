@@ -13,7 +13,7 @@ import { type QueuedImage, queueImages } from './queue-images.server.ts'
 import { writePlan } from './write-plan.server.ts'
 import type { OnWritten } from './write-progress.server.ts'
 
-export type ApplyOutcome =
+type ApplyOutcome =
   | { kind: 'applied'; changeId: string }
   /** Nothing was written: these places of the file mean products that have changed since the dry run. */
   | { kind: 'conflict'; places: number[] }

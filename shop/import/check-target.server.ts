@@ -5,7 +5,7 @@ import { type StoredProduct, valuesOf } from '#shop/products/stored-product.serv
 import { isBlank } from '#shop/text/clean-text.ts'
 
 /** What the rules of the product form say about a product of a file. */
-export interface TargetCheck {
+interface TargetCheck {
   /** Labels of what a product must have before it is published. */
   lacks: string[]
   errors: { column: string; message: string }[]

@@ -8,7 +8,7 @@ import type { Columns, FieldChange, ProductWrite } from './planned-product.serve
 
 type StoredSize = typeof productSizes.$inferSelect
 
-export interface MergedSizes {
+interface MergedSizes {
   /** All sizes after the import; new ones have the id 0. */
   sizes: StoredSize[]
   changes: FieldChange[]

@@ -25,7 +25,7 @@ const EVERY_MS = 15_000
 /** Images at a time on this node, each of another host. */
 const WORKERS = 2
 
-export interface ImageFetchParts {
+interface ImageFetchParts {
   database: Pick<Database, 'db' | 'engine' | 'listen'>
   storage: Storage
   log: Pick<Log, 'info' | 'warn' | 'error'>

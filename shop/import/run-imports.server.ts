@@ -16,7 +16,7 @@ const EVERY_MS = 15_000
 /** How long the other nodes leave an import alone after its last sign of life. */
 const LEASE_SECONDS = 60
 
-export interface ImportParts {
+interface ImportParts {
   database: Pick<Database, 'db' | 'engine' | 'listen' | 'notify'>
   storage: Storage
   log: Pick<Log, 'info' | 'warn' | 'error'>

@@ -9,7 +9,7 @@ import { CANCELED_STATE, INITIAL_STATE, type OrderState } from './order-states.t
 import { releaseStock } from './order-stock.server.ts'
 
 /** How many orders were changed, and how many pieces returned to the stock. */
-export interface BulkOutcome {
+interface BulkOutcome {
   orders: number
   pieces: number
 }

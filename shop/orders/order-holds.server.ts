@@ -9,7 +9,7 @@ import { lockStock, takePieces } from './order-stock.server.ts'
 import { orderLines, orders } from './schema.server.ts'
 
 /** The order that requests a hold. */
-export interface Holder {
+interface Holder {
   /** Set for a stored order, to exclude its own held pieces. */
   orderId: string | null
   sourceAddress: string | null

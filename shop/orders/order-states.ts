@@ -202,7 +202,7 @@ export function undoOf(transitions: readonly { state: OrderState }[]): Undo | un
 }
 
 /** A step of the order's progress; `at` (ISO 8601) is null for a future step. */
-export type OrderStep = { state: OrderState; at: string | null }
+type OrderStep = { state: OrderState; at: string | null }
 
 const WAY = ORDER_STATES.filter((state) => !STATE_TABLE[state].detour)
 

@@ -24,7 +24,7 @@ const OPENINGS: Readonly<Record<InquiryKind, string>> = {
 }
 
 /** The product of an inquiry: `size` is the text of `sizeLabel`, `url` the absolute URL of the product page. */
-export type Inquiry = {
+type Inquiry = {
   name: string
   brand: string
   size?: string | undefined

@@ -14,7 +14,7 @@ export type ChangeKind =
   | 'restore'
   | 'undo'
 
-export interface NewChange {
+interface NewChange {
   kind: ChangeKind
   /** One sentence in Spanish, as the list of changes shows it. */
   summary: string

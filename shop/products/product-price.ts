@@ -2,7 +2,7 @@ import { type Cents, decimalFromCents } from '#shop/money/money.ts'
 import type { StoredSize } from './stored-size.ts'
 
 /** The price of a card and, when a size is on sale, its sale price. */
-export type CardPrice = { price: Cents; salePrice?: Cents | undefined }
+type CardPrice = { price: Cents; salePrice?: Cents | undefined }
 
 type PricedSize = { price: Cents; salePrice?: Cents | undefined; soldOut?: true | undefined }
 

@@ -33,7 +33,7 @@ export async function countPending(db: Db): Promise<number> {
   return db.$count(reviews, eq(reviews.state, 'pendiente'))
 }
 
-export type ModerateOutcome = 'done' | 'conflict' | 'missing'
+type ModerateOutcome = 'done' | 'conflict' | 'missing'
 
 const DONE: Readonly<Record<ReviewState, string>> = {
   publicada: 'Opinión publicada',

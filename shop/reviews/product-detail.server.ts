@@ -14,7 +14,7 @@ import type { ProductReviews, Review } from './review.ts'
 
 const SHOWN_REVIEWS = 10
 
-export interface ProductDetail {
+interface ProductDetail {
   product: Product
   /** The newest published reviews first; null when there are none. */
   reviews: ProductReviews | null

@@ -13,7 +13,7 @@ export interface ReviewValues {
 /** By the name of the field. */
 export type ReviewErrors = Record<string, string>
 
-export interface WrittenReview {
+interface WrittenReview {
   productId: string
   rating: number
   text: string

@@ -24,7 +24,7 @@ export interface HomeSettings {
 
 export const DEFAULT_HOME: HomeSettings = { shelves: DEFAULT_ORDER, heroProduct: null, heroImage: null }
 
-export interface ShelfChoice {
+interface ShelfChoice {
   shelf: HomeShelf
   shown: boolean
 }

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** A square of `size` modules a side, with its margin; `path` is the strokes, one module wide, of the dark ones. */
-export type QrCode = { size: number; path: string }
+type QrCode = { size: number; path: string }
 
 /** The margin that readers need (ISO/IEC 18004 requires four modules). */
 const MARGIN = 4

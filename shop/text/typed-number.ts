@@ -1,5 +1,5 @@
 /** The digits of a typed number without separators. `whole` may be empty (".5"). */
-export interface TypedNumber {
+interface TypedNumber {
   whole: string
   fraction: string
 }

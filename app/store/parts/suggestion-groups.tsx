@@ -21,7 +21,7 @@ export interface Option {
   content: ReactNode
 }
 
-export interface OptionGroup {
+interface OptionGroup {
   label: string
   options: Option[]
 }

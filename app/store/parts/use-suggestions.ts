@@ -7,7 +7,7 @@ import { withQuery } from '#shop/urls/links.ts'
 const PAUSE = 120
 
 /** Suggestions, and the term that they are for. */
-export interface FoundSuggestions extends Suggestions {
+interface FoundSuggestions extends Suggestions {
   term: string
 }
 

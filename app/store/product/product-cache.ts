@@ -8,7 +8,7 @@ interface Cached<Data> {
   data: Data
 }
 
-export interface ProductCopy<Data> extends Cached<Data> {
+interface ProductCopy<Data> extends Cached<Data> {
   /** Younger than five minutes: no request to the server. */
   fresh: boolean
 }

@@ -24,7 +24,7 @@ export function lengthOfRequests(bytes: Uint8Array): number {
   return complete
 }
 
-export type ServerEvent = { sqlState: string } | { channel: string; payload: string }
+type ServerEvent = { sqlState: string } | { channel: string; payload: string }
 
 /** The errors and the notifications in the server's answer. */
 export function* serverEvents(answer: Uint8Array): Generator<ServerEvent> {

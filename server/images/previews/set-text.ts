@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 200
 /** The fonts of fonts.conf; a character that one lacks comes from another. */
 type Font = 'Fraunces Medium' | 'Figtree Medium' | 'Figtree SemiBold'
 
-export interface TextStyle {
+interface TextStyle {
   font: Font
   /** Pixels; with a `minSize` the largest one that fits. */
   size: number

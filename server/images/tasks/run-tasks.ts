@@ -25,7 +25,7 @@ const RENEW_EVERY_MS = 10_000
 /** Min time between two invalidations of cached pages while many previews are rendered. */
 const PREVIEWS_EVERY_MS = 60_000
 
-export interface ImageTaskParts {
+interface ImageTaskParts {
   database: Pick<Database, 'db' | 'engine' | 'listen'>
   storage: Storage
   previews: Previews

@@ -2,7 +2,7 @@ import type { Concentration } from '#shop/products/value-sets.ts'
 import { CONCENTRATION_WORDS } from './word-lists.ts'
 
 /** The concentration of a title, and the title without the words that name it. */
-export interface TakenConcentration {
+interface TakenConcentration {
   rest: string
   concentration?: Concentration
   /** The words that were taken out. */

@@ -6,7 +6,7 @@ import type { OptionCounts } from '#shop/catalog/option-counts.ts'
 import { withParams } from '#shop/urls/links.ts'
 
 /** A change in the form: its number, and whether others follow at once, as of typed text and of a slider. */
-export interface FormChange {
+interface FormChange {
   number: number
   isContinuous: boolean
 }
