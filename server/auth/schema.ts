@@ -10,13 +10,12 @@ const userId = () =>
 
 export type Role = 'admin' | 'customer'
 
-/** The SQL is in `migrations/0002_accounts.sql`. It has columns that only better-auth used (decision 27); they stay null. */
+/** The SQL is in `migrations/0002_accounts.sql`. It has more columns, which only better-auth used (decision 27). */
 export const user = pgTable('user', {
   id: text().primaryKey(),
   name: text().notNull(),
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  image: text(),
   role: text().$type<Role>().notNull().default('customer'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -30,7 +29,6 @@ export const session = pgTable('session', {
   /** 'Keep me signed in': 30 days; otherwise 12 idle hours. */
   remembered: boolean().notNull().default(false),
   expiresAt: moment('expires_at').notNull(),
-  ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -42,12 +40,6 @@ export const account = pgTable('account', {
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),
   userId: userId(),
-  accessToken: text('access_token'),
-  refreshToken: text('refresh_token'),
-  idToken: text('id_token'),
-  accessTokenExpiresAt: moment('access_token_expires_at'),
-  refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-  scope: text(),
   password: text(),
   /** Hash of the password that the first change in the shop replaced (0020_first_steps.sql). */
   replacedPassword: text('replaced_password'),

@@ -64,7 +64,6 @@ describeEachEngine("the administrator's session", (engine) => {
         token,
         remembered,
         expiresAt: new Date(Date.now() + 3_600_000),
-        ipAddress: '',
         userAgent: 'Firefox',
       })
       const accounts = testAccounts(database.db)
