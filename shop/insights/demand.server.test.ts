@@ -6,7 +6,7 @@ import { productSizes, products } from '#shop/products/schema.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { readDemand } from './demand.server.ts'
-import { productDays, searchDays } from './schema.server.ts'
+import { productDays, searchDays } from './testing/count-tables.ts'
 
 const TODAY = '2026-11-21'
 const period = parsePeriod(new URLSearchParams('dias=7'), TODAY)

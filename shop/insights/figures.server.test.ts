@@ -5,7 +5,7 @@ import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { productFigure, readDays } from './figures.server.ts'
 import { incomeElsewhere } from './figures.ts'
-import { visitDays } from './schema.server.ts'
+import { visitDays } from './testing/count-tables.ts'
 
 const TODAY = '2026-11-21'
 const period = parsePeriod(new URLSearchParams('dias=7'), TODAY)

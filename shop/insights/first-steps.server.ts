@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { readReplacedHash } from '#server/auth/stored-password.ts'
 import type { Admin } from '#server/auth/visitor.ts'
 import { readBackupState } from '#server/backup/backup-state.ts'
+import { moment } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { isFictionalNumber } from '#shop/phone/whatsapp.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
@@ -10,7 +12,12 @@ import { DEFAULT_OPENING_HOURS, type StoreSettings } from '#shop/settings/store-
 import { readStoredSettings } from '#shop/settings/stored-settings.server.ts'
 import { DEFAULT_STORE_NAME } from '#shop/text/quoted-texts.ts'
 import { type FirstSteps, STEP_NAMES, type StepName, stepRow } from './first-steps.ts'
-import { confirmedSteps } from './schema.server.ts'
+
+/** First steps that the operator confirmed (migrations/0020_first_steps.sql). */
+const confirmedSteps = pgTable('confirmed_steps', {
+  step: text().primaryKey(),
+  confirmedAt: moment('confirmed_at').notNull().defaultNow(),
+})
 
 /** The row of an operator who has hidden the list. */
 const HIDDEN = 'oculto'

@@ -1,9 +1,8 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#server/db/columns.ts'
 
 const count = (name?: string) => (name ? integer(name) : integer()).notNull().default(0)
 
-/** The SQL, with what each column means, is in `migrations/0007_insights.sql`. */
+/** The counters (migrations/0007_insights.sql), which the shop reads and writes by SQL. */
 export const visitDays = pgTable('visit_days', {
   day: date().primaryKey(),
   pages: count(),
@@ -23,9 +22,3 @@ export const searchDays = pgTable(
   { day: date().notNull(), term: text().notNull(), times: count(), empty: count() },
   (table) => [primaryKey({ columns: [table.day, table.term] })],
 )
-
-/** First steps that the operator confirmed (migrations/0020_first_steps.sql). */
-export const confirmedSteps = pgTable('confirmed_steps', {
-  step: text().primaryKey(),
-  confirmedAt: moment('confirmed_at').notNull().defaultNow(),
-})
