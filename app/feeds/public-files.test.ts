@@ -15,10 +15,11 @@ function argsWith(theme: Theme) {
   return { context, url, request: new Request(url), params: {}, pattern: '/' }
 }
 
-test('robots.txt names the sitemap, and lets search engines read which pages have a noindex', async () => {
+test('robots.txt excludes the admin area and the forms, and names the sitemap', async () => {
   const lines = (await loadRobots(argsWith(DEFAULT_THEME)).text()).split('\n')
   expect(lines).toContain('User-agent: *')
-  expect(lines.filter((line) => /disallow: *\//i.test(line))).toEqual([])
+  expect(lines).toContain('Disallow: /admin')
+  expect(lines).toContain('Disallow: /auth')
   expect(lines).toContain('Sitemap: https://azahar.example/sitemap.xml')
 })
 

@@ -10,10 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { cache: 'path', sitemap: false }
 
-/**
- * The URL of the sitemap. Nothing is disallowed: the administration and the forms have a `noindex`, which search engines
- * read only where they may crawl. Pages that they may not, but that others link to, are listed without a text.
- */
+/** Rules for crawlers, and the URL of the sitemap. */
 function robotsText(origin: string): string {
-  return `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /admin\nDisallow: /auth\n\nSitemap: ${origin}/sitemap.xml\n`
 }
