@@ -203,6 +203,15 @@ describe('the operator’s orders over HTTP', () => {
     expect(twice.headers.get('location')).toBe(`${path}?hecho=liberar&pedidos=0&unidades=0`)
   })
 
+  test('data of a customer that were not found are not reported as deleted', async () => {
+    const form = { pedidos: '1', cuenta: '1', seguro: '1' }
+    for (const person of ['t:573009998877', 'c:nobody']) {
+      const answer = await ask(`/admin/users/person?persona=${person}`, form)
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+      expect(await answer.text()).toContain('Cliente no encontrado')
+    }
+  })
+
   test('a reply that names an unknown variable, or another site, is not saved', async () => {
     const path = '/admin/dashboard?seccion=configuracion&parte=pedidos'
     const answer = await ask(path, {

@@ -31,8 +31,10 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (!chosen.orders && !chosen.account) return data<ForgetError>({ refused: 'nothing' }, { status: 422 })
   if (!form.has('seguro')) return data<ForgetError>({ refused: 'unsure' }, { status: 422 })
   try {
-    await forgetCustomer(db, { person, ...chosen, actor })
+    // With an account since then, or without it, the same customer has another id.
+    if (!(await forgetCustomer(db, { person, ...chosen, actor }))) throw data(null, { status: 404 })
   } catch (error) {
+    if (!(error instanceof Error)) throw error
     const status = reportFailure(log, error, 'Los datos de un cliente no se pudieron borrar')
     return data<ForgetError>({ refused: 'failed' }, { status })
   }
