@@ -195,12 +195,24 @@ describe('the operator’s orders over HTTP', () => {
       `${path}?hecho=liberar&pedidos=1&unidades=2`,
     ])
     expect(await stockOf(db, size)).toBe(38)
+    const warning = await (await ask(`${path}?cancelar=${source}`)).text()
     const canceled = await ask(path, { hacer: 'cancelar', origen: source })
     expect(canceled.headers.get('location')).toBe(`${path}?hecho=cancelar&pedidos=1`)
     expect(await (await ask(`${path}?hecho=cancelar&pedidos=1`)).text()).toContain('Se canceló 1 pedido.')
     expect(await stockOf(db, size)).toBe(40)
     const twice = await ask(path, { hacer: 'liberar', origen: 'todos' })
     expect(twice.headers.get('location')).toBe(`${path}?hecho=liberar&pedidos=0&unidades=0`)
+    // What the question says of a way back holds.
+    expect(warning).toContain('se puede recuperar en su página')
+    const { rows } = await db.execute<{ id: string; version: number }>(
+      sql`select id, version from orders where source_address = ${source}`,
+    )
+    const recovered = await ask(`/admin/orders/${rows[0]?.id}`, {
+      to: 'deshacer',
+      version: String(rows[0]?.version),
+    })
+    expect(recovered.status).toBe(303)
+    expect(await stateOf(rows[0]?.id ?? '')).toMatchObject({ state: 'nuevo' })
   })
 
   test('data of a customer that were not found are not reported as deleted', async () => {

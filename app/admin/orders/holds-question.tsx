@@ -87,7 +87,7 @@ function titleOf({ act, source, orders }: HoldsQuestion): string {
 function toStoreTexts(question: HoldsQuestion): string[] {
   if (question.act === 'cancelar') {
     return [
-      'No se puede deshacer. Los que ya confirmaste siguen como están, y lo reservado vuelve a estar a la venta.',
+      'Los que ya confirmaste siguen como están, y lo reservado vuelve a estar a la venta. Un pedido cancelado se puede recuperar en su página, sin la reserva.',
     ]
   }
   const { pieces, orders, source } = question
