@@ -16,12 +16,12 @@ interface HoldsScreenProps {
   holds: HoldsOverview
   /** What was just done, as text. */
   done: string | undefined
-  /** An action failed: nothing was changed. */
-  failed: boolean
+  /** An action failed, or its answer did not arrive. */
+  error: string | undefined
 }
 
 /** 'Reservas': holds of unconfirmed orders by source network, and the actions on them. */
-export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
+export function HoldsScreen({ holds, done, error }: HoldsScreenProps) {
   const limited = countLimited(holds)
   return (
     <div className="flex flex-col gap-5">
@@ -40,8 +40,8 @@ export function HoldsScreen({ holds, done, failed }: HoldsScreenProps) {
           </ButtonLink>
         )}
       </header>
-      <DoneNotice>{failed ? undefined : done}</DoneNotice>
-      {failed && <Alert>No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.</Alert>}
+      <DoneNotice>{error ? undefined : done}</DoneNotice>
+      {error && <Alert>{error}</Alert>}
       <div className="flex max-w-[75ch] flex-col gap-2">
         <p>
           {holds.pieces === 0

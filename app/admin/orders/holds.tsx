@@ -3,7 +3,7 @@ import { HOLDS_PATH } from '#app/admin/parts/holds-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { useLastAnswer } from '#app/admin/parts/use-last-answer.ts'
-import { orUnreached } from '#app/parts/unreached.ts'
+import { isUnreached, NOT_REACHED, orUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { cancelSource, releaseHolds } from '#shop/orders/bulk-actions.server.ts'
@@ -72,10 +72,13 @@ export default function OrderHoldsPage({ loaderData, actionData: answer }: Route
   const actionData = useLastAnswer(answer)
   const [params] = useSearchParams()
   const failed = actionData !== undefined && 'kind' in actionData
+  const error = isUnreached(actionData)
+    ? `${NOT_REACHED} Cuando vuelva la conexión, mira aquí qué se hizo.`
+    : 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.'
   return (
     <SendAgain answer={actionData}>
       <HoldsDialog question={failed ? undefined : questionOf(params, loaderData)} />
-      <HoldsScreen holds={loaderData} done={holdsDoneText(params)} failed={failed} />
+      <HoldsScreen holds={loaderData} done={holdsDoneText(params)} error={failed ? error : undefined} />
     </SendAgain>
   )
 }
