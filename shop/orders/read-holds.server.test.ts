@@ -75,6 +75,9 @@ describeEachEngine('the overview of holds', (engine) => {
     const [opened] = holds.sources[1]?.orders ?? []
     expect(opened).toMatchObject({ pieces: 2, chatOpened: true, until: expect.stringMatching(/^mañana, /) })
     expect(holds.sources[3]?.orders[0]).toMatchObject({ pieces: 0, chatOpened: false, until: null })
+    expect(holds.manual.map(({ code, pieces, until }) => [codes[code], pieces, until])).toEqual([
+      ['manual', 9, expect.stringMatching(/^mañana, /)],
+    ])
   })
 
   test('no more pieces can be held than are counted', async () => {

@@ -32,7 +32,7 @@ export async function summarizeHolds(db: Db): Promise<HoldsSummary> {
   }
 }
 
-/** The holds with their orders, grouped by network. */
+/** The holds with their orders, grouped by network, and those of the orders that the operator entered. */
 export async function readHolds(
   db: Db,
   { limits, timeZone }: { limits: HoldLimits; timeZone: string },
@@ -54,17 +54,32 @@ export async function readHolds(
     max: Math.min(maxHeld(limits, counted).shop, counted),
     sources: await withOrders(db, shown, timeZone),
     moreSources: all.length - shown.length,
+    manual: await readManual(db, timeZone),
   }
+}
+
+const AT = sql`to_json(hold_expires_at at time zone 'UTC') #>> '{}' || 'Z' as until,
+  to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as at`
+
+async function readManual(db: Db, timeZone: string): Promise<HoldingOrder[]> {
+  const { rows } = await db.execute<StoredTimes & Omit<HoldingOrder, 'until' | 'moment'>>(sql`
+    select id, code, buyer_phone as phone, false as "chatOpened", ${AT},
+           (select coalesce(sum(held), 0) from order_lines where order_id = orders.id)::int as pieces
+      from orders where source = 'manual' and hold_expires_at is not null
+      order by hold_expires_at, id limit ${MAX_SOURCES}`)
+  return rows.map((row) => inWords(row, timeZone))
+}
+
+type StoredTimes = { until: string | null; at: string }
+
+function inWords<Row extends StoredTimes>({ at, until, ...order }: Row, timeZone: string) {
+  const text = (moment: string) => momentText(new Date(moment), timeZone)
+  return { ...order, until: until && text(until), moment: text(at) }
 }
 
 type Holding = Pick<HoldingSource, 'source' | 'pieces' | 'heldOrders'>
 
-type Row = Omit<HoldingOrder, 'until' | 'moment'> & {
-  source: string | null
-  newOrders: number
-  until: string | null
-  at: string
-}
+type Row = Omit<HoldingOrder, 'until' | 'moment'> & StoredTimes & { source: string | null; newOrders: number }
 
 async function withOrders(db: Db, sources: readonly Holding[], timeZone: string): Promise<HoldingSource[]> {
   const known = sources.flatMap(({ source }) => source ?? [])
@@ -72,8 +87,7 @@ async function withOrders(db: Db, sources: readonly Holding[], timeZone: string)
     select id, code, phone, source, "newOrders", "chatOpened", until, at,
            (select coalesce(sum(held), 0) from order_lines where order_id = ranked.id)::int as pieces
       from (select id, code, buyer_phone as phone, source_address as source, chat_opened_at is not null as "chatOpened",
-                   to_json(hold_expires_at at time zone 'UTC') #>> '{}' || 'Z' as until,
-                   to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as at,
+                   ${AT},
                    count(*) over (partition by source_address)::int as "newOrders",
                    row_number() over (partition by source_address
                      order by hold_expires_at is null, created_at desc, id) as place
@@ -81,14 +95,9 @@ async function withOrders(db: Db, sources: readonly Holding[], timeZone: string)
                 and (source_address = any(${textArray(known)})
                   or (${known.length < sources.length} and source_address is null))) as ranked
       where place <= ${ORDERS_OF_SOURCE} order by place`)
-  const inWords = (at: string) => momentText(new Date(at), timeZone)
   return sources.map((holding) => {
     const own = rows.filter(({ source }) => source === holding.source)
-    const orders = own.map(({ source: _, newOrders: __, at, until, ...order }) => ({
-      ...order,
-      until: until && inWords(until),
-      moment: inWords(at),
-    }))
+    const orders = own.map(({ source: _, newOrders: __, ...order }) => inWords(order, timeZone))
     return { ...holding, newOrders: own[0]?.newOrders ?? 0, orders }
   })
 }
@@ -139,4 +148,6 @@ export interface HoldsOverview extends HoldsSummary {
   sources: HoldingSource[]
   /** How many more networks there are. */
   moreSources: number
+  /** Orders that the operator entered and has not confirmed, the first to lose its pieces first. */
+  manual: HoldingOrder[]
 }

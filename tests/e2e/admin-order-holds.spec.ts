@@ -78,7 +78,7 @@ test('a window that shows the holds follows new orders and releases of another w
   await other.getByRole('link', { name: 'Liberar todas' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Liberar' }).click()
   await expect(
-    other.getByText('Ahora mismo ningún pedido sin confirmar tiene unidades reservadas.'),
+    other.getByText('Ahora mismo ningún pedido sin confirmar de tus compradores tiene unidades reservadas.'),
   ).toBeVisible()
   await expect(group).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Liberar todas' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { countLimited, ordersText, piecesText } from '#app/admin/parts/holds-notice.tsx'
+import { Section } from '#app/admin/parts/section.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { INBOX, sourceLabel } from '#shop/orders/inbox-query.ts'
@@ -45,7 +46,7 @@ export function HoldsScreen({ holds, done, error }: HoldsScreenProps) {
       <div className="flex max-w-[75ch] flex-col gap-2">
         <p>
           {holds.pieces === 0
-            ? 'Ahora mismo ningún pedido sin confirmar tiene unidades reservadas.'
+            ? 'Ahora mismo ningún pedido sin confirmar de tus compradores tiene unidades reservadas.'
             : `${piecesText(holds.pieces)} en ${ordersText(holds.orders)} sin confirmar. Como mucho pueden ser ${holds.max} de las ${holds.counted} contadas.`}
         </p>
         {limited > 0 && (
@@ -71,6 +72,19 @@ export function HoldsScreen({ holds, done, error }: HoldsScreenProps) {
         <p className="text-tinta-suave">
           Y {formatCount(holds.moreSources, 'conexión más', 'conexiones más')} con menos unidades.
         </p>
+      )}
+      {holds.manual.length > 0 && (
+        <Section
+          title="Anotados a mano, sin confirmar"
+          heading="pb-2 text-xl"
+          className="rounded-panel border border-hilo bg-blanco px-4 pt-3"
+        >
+          <ul className="divide-y divide-hilo border-t border-hilo">
+            {holds.manual.map((order) => (
+              <Order key={order.id} order={order} />
+            ))}
+          </ul>
+        </Section>
       )}
     </div>
   )
