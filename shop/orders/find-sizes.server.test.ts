@@ -37,15 +37,16 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     expect(await named('khamrah colonia')).toEqual([])
   })
 
-  test('a pasted bag URL gives its lines, without deleted sizes', async () => {
+  test('a pasted bag URL gives its lines, and the number of those whose size was deleted', async () => {
     const [first] = (await findSizes(database.db, 'khamrah', undefined)).sizes
-    const { sizes, pasted } = await findSizes(
+    const { sizes, pasted, gone } = await findSizes(
       database.db,
       `Mira: https://x.example/bag?lineas=${first?.id}x3.999999x1 gracias`,
       undefined,
     )
     expect(sizes).toHaveLength(1)
     expect(pasted).toEqual([{ sizeId: first?.id, quantity: 3 }])
+    expect(gone).toBe(1)
   })
 
   test.each(['', '   ', '%', "'; drop", 'zzzzqq', '99999', '\\'])('%j is no error', async (text) => {

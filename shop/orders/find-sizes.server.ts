@@ -15,13 +15,14 @@ export async function findSizes(db: Db, text: string, demo: DemoMode | undefined
   if (pasted.length > 0) {
     const ids = pasted.map(({ sizeId }) => sizeId)
     const sizes = await sizesOnSale(db, ids, demo)
-    return { sizes, pasted: pasted.filter(({ sizeId }) => sizes.some(({ id }) => id === sizeId)) }
+    const known = pasted.filter(({ sizeId }) => sizes.some(({ id }) => id === sizeId))
+    return { sizes, pasted: known, gone: pasted.length - known.length }
   }
   const conditions = conditionsPerWord(
     text,
     (size) => sql`${size} = any(size_names(s.value, s.unit, s.decant))`,
   )
-  if (conditions.length === 0) return { sizes: [], pasted: [] }
+  if (conditions.length === 0) return { sizes: [], pasted: [], gone: 0 }
   const { rows } = await db.execute<{ id: number; productId: string }>(sql`
     select s.id::float8 as id, p.id as "productId" from product_sizes s join products p on p.id = s.product_id
       where ${isPublished} and ${sql.join(conditions, sql` and `)}
@@ -33,5 +34,5 @@ export async function findSizes(db: Db, text: string, demo: DemoMode | undefined
   )
   const products = rows.map(({ productId }) => productId)
   const placeOf = ({ productId }: SizeOnSale) => products.indexOf(productId)
-  return { sizes: sortSizes(sizes).sort((one, other) => placeOf(one) - placeOf(other)), pasted: [] }
+  return { sizes: sortSizes(sizes).sort((one, other) => placeOf(one) - placeOf(other)), pasted: [], gone: 0 }
 }

@@ -15,6 +15,16 @@ export interface FoundSizes {
   sizes: SizeOnSale[]
   /** The lines of a pasted bag, which are added to the order without a click. */
   pasted: BagLine[]
+  /** How many lines of the pasted bag the shop no longer has. */
+  gone: number
+}
+
+/** The notice about lines that were left out because the shop no longer has their sizes; null for none. */
+export function goneText(gone: number): string | null {
+  if (gone === 0) return null
+  return gone === 1
+    ? '1 perfume ya no está en la tienda y no se ha agregado.'
+    : `${gone} perfumes ya no están en la tienda y no se han agregado.`
 }
 
 /** The state of the form before the order is stored. */

@@ -58,9 +58,10 @@ test('an order from the chat is entered by hand, or from a pasted bag', async ({
   await box.press('Enter')
   await expect(lines).toHaveCount(1)
   await expect(box).toHaveValue('')
-  await box.fill(`${shop.url}/bag?lineas=${counted}x2.${plain}x1 ¡Hola! Quiero pedir:`)
+  await box.fill(`${shop.url}/bag?lineas=${counted}x2.${plain}x1.999999999x1 ¡Hola! Quiero pedir:`)
   await expect(lines).toHaveCount(2)
   await expect(box).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveText('1 perfume ya no está en la tienda y no se ha agregado.')
   await expectUsable(page)
   // Enter sends the form; it does not press the first button of a line.
   await page.getByLabel('Cantidad de Khamrah Qahwa, 2 ml').press('Enter')

@@ -132,9 +132,9 @@ export function useSizeSearch(text: string, takers: Takers): SizeSearch {
   const answered = data && data.text === text ? data : undefined
   const fresh = isUnreached(answered) ? undefined : answered
 
-  function handOver({ sizes, pasted }: FoundSizes) {
-    if (pasted.length > 0) return takers.onPasted({ sizes, pasted })
-    const first = sizes.find(isOnOffer)
+  function handOver(found: FoundSizes) {
+    if (found.pasted.length > 0) return takers.onPasted(found)
+    const first = found.sizes.find(isOnOffer)
     if (wantsFirst.current && first) takers.onFirst(first)
     wantsFirst.current = false
   }

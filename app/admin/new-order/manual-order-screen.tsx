@@ -12,7 +12,7 @@ import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { addToBag, type BagLine } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
-import type { ManualErrors, ManualForm, ManualValues } from '#shop/orders/manual-form.ts'
+import { goneText, type ManualErrors, type ManualForm, type ManualValues } from '#shop/orders/manual-form.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import { LineFields, SizeResults, useSizeSearch } from './line-fields.tsx'
 
@@ -33,6 +33,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
     setSizes([...sizes, ...opened.sizes])
   }
   const [search, setSearch] = useState(opened.search)
+  const [gone, setGone] = useState(0)
   const box = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const [isTyped, setTyped] = useState(false)
@@ -42,7 +43,8 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
   useErrorFocus(Object.keys(opened.errors).length > 0 ? opened.errors : undefined, fields)
   const { found, meant, unreached, look, takeFirst } = useSizeSearch(search, {
     onFirst: add,
-    onPasted: ({ sizes, pasted }) => {
+    onPasted: ({ sizes, pasted, gone }) => {
+      setGone(gone)
       setSizes((known) => [...known, ...sizes])
       setLines((before) => pasted.reduce(addToBag, before))
       setSearch('')
@@ -52,6 +54,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
 
   function searchFor(text: string) {
     setSearch(text)
+    setGone(0)
     look(text)
   }
 
@@ -72,6 +75,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
         noValidate
         onSubmit={() => {
           mayLeave.current = true
+          setGone(0)
         }}
         onChange={({ currentTarget }) => {
           const form = new FormData(currentTarget)
@@ -124,6 +128,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
               </Button>
             </noscript>
           </div>
+          {gone > 0 && <Alert>{goneText(gone)}</Alert>}
           {search !== '' && unreached && <Alert>{`${NOT_REACHED} ${STILL_HERE}`}</Alert>}
           {shown && <SizeResults found={shown} meant={meant} onSearch={searchFor} onAdd={add} />}
           <LineFields lines={lines} sizes={sizes} unavailable={opened.unavailable} onChange={setLines} />

@@ -15,4 +15,4 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Without a connection the order stays as typed. */
 export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
-  orUnreached(serverLoader, { text: url.searchParams.get('busca') ?? '', sizes: [], pasted: [] })
+  orUnreached(serverLoader, { text: url.searchParams.get('busca') ?? '', sizes: [], pasted: [], gone: 0 })

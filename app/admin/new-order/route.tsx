@@ -13,6 +13,7 @@ import {
   changedLines,
   checkManual,
   EMPTY_VALUES,
+  goneText,
   type ManualForm,
   readManualForm,
   type SentForm,
@@ -104,7 +105,7 @@ function blank({ key, lines, values, search }: Typed): ManualForm {
   return { key, lines, values, search, ...state }
 }
 
-/** The form with the server's validation errors of its lines; lines of removed sizes are left out. */
+/** The form with current sizes. Lines of removed ones are left out, which it says. */
 async function formOf({ db, settings }: Shop, typed: Typed): Promise<ManualForm> {
   const sizes = await sizesOnSale(
     db,
@@ -112,14 +113,15 @@ async function formOf({ db, settings }: Shop, typed: Typed): Promise<ManualForm>
     settings.demo,
   )
   const lines = typed.lines.filter(({ sizeId }) => sizes.some(({ id }) => id === sizeId))
-  return { ...blank(typed), lines, sizes }
+  return { ...blank(typed), lines, sizes, error: goneText(typed.lines.length - lines.length) }
 }
 
 async function searched(shop: Shop, sent: SentForm): Promise<ManualForm> {
-  const { sizes: found, pasted } = await findSizes(shop.db, sent.search, shop.settings.demo)
+  const { sizes: found, pasted, gone } = await findSizes(shop.db, sent.search, shop.settings.demo)
   const lines = pasted.reduce(addToBag, changedLines(sent.lines, sent.step))
   const search = pasted.length > 0 || sent.step.kind === 'add' ? '' : sent.search
-  return { ...(await formOf(shop, { ...sent, lines, search })), found: search === '' ? null : found }
+  const form = await formOf(shop, { ...sent, lines, search })
+  return { ...form, found: search === '' ? null : found, error: form.error ?? goneText(gone) }
 }
 
 export const clientAction = noticeUnreached
