@@ -215,6 +215,20 @@ describe('the operator’s orders over HTTP', () => {
     expect(await stateOf(rows[0]?.id ?? '')).toMatchObject({ state: 'nuevo' })
   })
 
+  test('a search of the list keeps the filters that its form does not show', async () => {
+    const query = `seccion=pedidos&estado=nuevo&origen=desconocido&repetidos=no&q=ana&pagina=2`
+    const page = await (await ask(`/admin/dashboard?${query}`)).text()
+    const form = /<search>.*?<\/search>/s.exec(page)?.[0] ?? ''
+    expect(
+      [...form.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)].map((field) => field.slice(1)),
+    ).toEqual([
+      ['seccion', 'pedidos'],
+      ['estado', 'nuevo'],
+      ['origen', 'desconocido'],
+      ['repetidos', 'no'],
+    ])
+  })
+
   test('data of a customer that were not found are not reported as deleted', async () => {
     const form = { pedidos: '1', cuenta: '1', seguro: '1' }
     for (const person of ['t:573009998877', 'c:nobody']) {

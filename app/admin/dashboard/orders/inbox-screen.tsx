@@ -112,12 +112,16 @@ function Empty({ filtered }: { filtered: boolean }) {
 }
 
 /** Finds orders by code, phone, name or a pasted message, and by day: a plain GET form. */
-function InboxSearch({ query: { state, from, to, search } }: { query: InboxQuery }) {
+function InboxSearch({ query }: { query: InboxQuery }) {
+  const { from, to, search } = query
+  const hidden = INBOX.toParams({ ...query, from: undefined, to: undefined, search: '', page: 1 })
   return (
     <search>
       <Form action={href('/admin/dashboard')} className="max-w-3xl">
         <input type="hidden" name="seccion" value="pedidos" />
-        {state && <input type="hidden" name="estado" value={state} />}
+        {[...hidden].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <SearchField
           aria-label="Buscar pedidos"
           defaultValue={search}
