@@ -109,6 +109,7 @@ describeEachEngine('the customers', (engine) => {
       ['perez ANA', ['c:ana']],
       ['0911 111-111', ['c:ana']],
       ['+593 92 222', [`t:${LUIS}`]],
+      ['Ana Pérez +593 91-111-1111', ['c:ana']],
       ['cuenca', ['c:ana']],
       ['nandu', ['c:sola']],
       ['sola@x', ['c:sola']],

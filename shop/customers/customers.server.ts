@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import type { Period } from '#shop/dates/days.ts'
 import { centsFromDecimal, decimalFromCents } from '#shop/money/money.ts'
 import { INCOME_STATES } from '#shop/orders/order-states.ts'
-import { dialledDigits } from '#shop/phone/phone.ts'
+import { dialledDigits, visiblePhone } from '#shop/phone/phone.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { CSV_START, csvLine } from '#shop/text/csv.ts'
 import { foldText } from '#shop/text/fold-text.ts'
@@ -95,6 +95,7 @@ async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Cust
 function searchConditions(search: string): SQL[] {
   return (dialledDigits(search) ?? foldText(search))
     .split(/\s+/)
+    .map((word) => visiblePhone(word)?.replace(/\D/g, '') ?? word)
     .filter((word) => word !== '')
     .map((word) => sql`searched like ${containing(word)}`)
 }

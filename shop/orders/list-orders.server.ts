@@ -3,7 +3,7 @@ import { containing, startOfDay, textArray, where } from '#server/db/conditions.
 import type { Db } from '#server/db/database.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { centsFromDecimal } from '#shop/money/money.ts'
-import { dialledDigits } from '#shop/phone/phone.ts'
+import { dialledDigits, visiblePhone } from '#shop/phone/phone.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { findPage } from '#shop/urls/define-query.ts'
 import { CROWDED_SOURCE, type InboxQuery } from './inbox-query.ts'
@@ -93,6 +93,7 @@ function searchCondition(search: string): SQL[] {
   const token = /\/order\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/.exec(search)?.[1]
   const words = foldText(search)
     .split(/\s+/)
+    .map((word) => visiblePhone(word)?.replace(/\D/g, '') ?? word)
     .filter((word) => word !== '')
   const anyOf = [
     ...(codes.length > 0 ? [sql`o.code = any(${textArray(codes)})`] : []),
