@@ -26,6 +26,7 @@ describeEachEngine('e-mails about new orders', (engine) => {
       await insertOrder(db, { code: 'BBB-222', name: null }),
     ]
     await insertOrder(db, { source: 'manual' })
+    await insertOrder(db, { state: 'cancelado' })
     await insertOrder(db, { at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
     const node = () => announceOrders({ db, mail, to: TO, origin: 'https://tienda.example' })
     expect(await Promise.all([node(), node(), node()])).toEqual([true, true, true])

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { href } from 'react-router'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { EmailMessage, Mail } from '#server/mail/mail.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { firstName, isolate } from '#shop/text/clean-text.ts'
 import { lineTotal, type OrderLine } from './order.ts'
-import { INITIAL_STATE } from './order-states.ts'
+import { INITIAL_STATE, VOID_STATES } from './order-states.ts'
 import { readOrderLines } from './read-order.server.ts'
 import { orders } from './schema.server.ts'
 
@@ -62,9 +63,9 @@ const MAX_EMAILS = 20
 const LEASE = sql`interval '2 minutes'`
 /** Until an e-mail that failed is sent again: the server may refuse this one, and those of other orders go first. */
 const PAUSE = sql`interval '5 minutes'`
-/** No e-mail was sent, no node sends it, and none has failed lately. */
+/** No e-mail was sent, no node sends it, none has failed lately, and the order was not canceled meanwhile. */
 const IS_DUE = sql`announced_at is null and (announce_until is null or announce_until < now())
-  and source = 'web' and ${YOUNG}`
+  and source = 'web' and state <> all(${textArray(VOID_STATES)}) and ${YOUNG}`
 
 /**
  * Sends the admin one e-mail for each new order. A node claims the order with a lease: only one sends the e-mail, no row
