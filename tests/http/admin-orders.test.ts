@@ -215,6 +215,20 @@ describe('the operator’s orders over HTTP', () => {
     expect(await stateOf(rows[0]?.id ?? '')).toMatchObject({ state: 'nuevo' })
   })
 
+  test('the notice of many new orders of one network leads to the new ones alone', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [null])
+    const sourceAddress = 'cr0wd'.padEnd(32, '-')
+    for (let nth = 0; nth < 6; nth++) await createOrder(db, newOrder([size], { sourceAddress }))
+    await db.execute(sql`
+      update orders set state = 'cancelado' where id = (
+        select id from orders where source_address = ${sourceAddress} limit 1)`)
+    const inbox = await (await ask('/admin/dashboard?seccion=pedidos')).text()
+    const link = /5 pedidos nuevos vienen de la misma conexión.*?href="([^"]+)"/s.exec(inbox)?.[1] ?? ''
+    const opened = await (await ask(link.replaceAll('&amp;', '&'))).text()
+    expect(opened).toMatch(/role="status"[^>]*>5 pedidos/)
+  })
+
   test('a search of the list keeps the filters that its form does not show', async () => {
     const query = `seccion=pedidos&estado=nuevo&origen=desconocido&repetidos=no&q=ana&pagina=2`
     const page = await (await ask(`/admin/dashboard?${query}`)).text()

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { INBOX, type InboxQuery, sourceLabel } from '#shop/orders/inbox-query.ts'
+import { INITIAL_STATE } from '#shop/orders/order-states.ts'
 import type { HoldsSummary } from '#shop/orders/read-holds.server.ts'
 import { formatCount, plural } from '#shop/text/counts.ts'
 
@@ -26,7 +27,9 @@ export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: Inbo
           <span className="max-sm:pt-1">{crowdsText(holds.crowds)}</span>
           <Link
             to={
-              holds.crowds.length > 1 ? HOLDS_PATH : INBOX.href({ ...INBOX.defaults, source: first.source })
+              holds.crowds.length > 1
+                ? HOLDS_PATH
+                : INBOX.href({ ...INBOX.defaults, source: first.source, state: INITIAL_STATE })
             }
             className="enlace-subrayado"
           >
