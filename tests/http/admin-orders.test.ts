@@ -243,6 +243,11 @@ describe('the operator’s orders over HTTP', () => {
     ])
   })
 
+  test('another period of the demand keeps the order of its perfumes', async () => {
+    const page = await (await ask('/admin/dashboard?seccion=demanda&orden=pedidos')).text()
+    expect(page).toContain('href="/admin/dashboard?seccion=demanda&amp;orden=pedidos&amp;dias=7"')
+  })
+
   test('data of a customer that were not found are not reported as deleted', async () => {
     const form = { pedidos: '1', cuenta: '1', seguro: '1' }
     for (const person of ['t:573009998877', 'c:nobody']) {

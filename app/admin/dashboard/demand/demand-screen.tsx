@@ -37,7 +37,7 @@ export function DemandScreen({ demand, query, period }: DemandScreenProps) {
       >
         Demanda
       </BackHeading>
-      <PeriodLinks period={period} to={DEMAND.path} />
+      <PeriodLinks period={period} to={DEMAND.href({ ...query, page: 1 })} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Section title="Buscado y no encontrado" className={PART}>
           <p className={NOTE}>
