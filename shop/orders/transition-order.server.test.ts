@@ -151,13 +151,32 @@ describeEachEngine('an order', (engine) => {
     expect(await isPaid()).toBe(false)
   })
 
-  test('of two concurrent transitions one succeeds and the other gets a conflict', async () => {
+  test('of concurrent transitions one succeeds and the others get a conflict', async () => {
     const { db } = database
     const id = await place(db, await insertSizes(db, [3]))
-    const at = (to: OrderState) => transitionOrder(db, { id, version: 1, to, note: '', actor: ACTOR })
-    const outcomes = await Promise.all([at('confirmado'), at('cancelado'), at('confirmado')])
-    expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)
-    expect(outcomes.filter(({ kind }) => kind === 'conflict')).toHaveLength(2)
+    const at = (to: OrderState, actor = ACTOR) => transitionOrder(db, { id, version: 1, to, note: '', actor })
+    const outcomes = await Promise.all([
+      at('confirmado'),
+      at('cancelado'),
+      at('confirmado', 'eva@tienda.example'),
+    ])
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'conflict', 'done'])
+  })
+
+  test('a transition that is sent again after a lost answer is done once and reported as done', async () => {
+    const { db } = database
+    const id = await place(db, await insertSizes(db, [3]))
+    const send = (given: Partial<TransitionRequest> = {}) =>
+      transitionOrder(db, { id, version: 1, to: 'confirmado', note: 'Llamó', actor: ACTOR, ...given })
+    expect(await send()).toEqual({ kind: 'done' })
+    expect(await send()).toEqual({ kind: 'done' })
+    expect(await read(db, id)).toEqual({ state: 'confirmado', version: 2, held: 1 })
+    const conflict = { kind: 'conflict', state: 'confirmado' }
+    expect(await send({ note: 'Otra nota' })).toEqual(conflict)
+    expect(await send({ actor: 'eva@tienda.example' })).toEqual(conflict)
+    await transition(db, id, 'enviado')
+    await transition(db, id, UNDO, { note: 'Llamó' })
+    expect(await send()).toEqual(conflict)
   })
 
   test('canceled pieces return to the stock exactly once', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -78,10 +78,8 @@ export function transitionOrder(db: Db, given: TransitionRequest): Promise<Trans
   return inTransaction(db, (tx) => applyTransition(tx, given))
 }
 
-async function applyTransition(
-  tx: Db,
-  { id, version, to: asked, note, actor, anyway }: TransitionRequest,
-): Promise<TransitionOutcome> {
+async function applyTransition(tx: Db, request: TransitionRequest): Promise<TransitionOutcome> {
+  const { id, version, to: asked, note, actor, anyway } = request
   const [order] = await tx
     .select({ code: orders.code, state: orders.state, version: orders.version })
     .from(orders)
@@ -89,7 +87,10 @@ async function applyTransition(
     .for('update')
   if (!order) return { kind: 'missing' }
   const from = order.state
-  if (order.version !== version) return { kind: 'conflict', state: from }
+  if (order.version !== version) {
+    const isRepeated = order.version === version + 1 && (await isLastEvent(tx, request))
+    return isRepeated ? { kind: 'done' } : { kind: 'conflict', state: from }
+  }
   const isUndo = asked === UNDO
   const next = isUndo ? undoOf(await readTransitions(tx, id)) : findTransition(from, asked)
   if (!next) return { kind: 'illegal', state: from }
@@ -112,6 +113,17 @@ async function applyTransition(
     summary: `Pedido ${order.code}: ${isUndo ? 'otra vez ' : ''}${STATE_TABLE[to].label.toLowerCase()}`,
   })
   return { kind: 'done' }
+}
+
+/** Whether this very transition was stored last: its form was sent again after a lost answer. */
+async function isLastEvent(tx: Db, { id, to, note, actor }: TransitionRequest): Promise<boolean> {
+  const [last] = await tx
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return last?.toState === to && last.note === note && last.actor === actor
 }
 
 /** Undefined when the table of states does not allow it. */
