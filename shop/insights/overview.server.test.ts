@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { recordAudit, SHOP, UNKNOWN } from '#server/auth/audit-log.ts'
+import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { recentActivity } from './overview.server.ts'
+import { readWaiting, recentActivity } from './overview.server.ts'
 
 describeEachEngine('the recent activity', (engine) => {
   test('the activity lists users, actions and times, the newest first', async () => {
@@ -41,6 +43,25 @@ describeEachEngine('the recent activity', (engine) => {
       await recordAudit(db, { actor: SHOP, action: 'x', subjectType: 'x', summary: `${at}` })
     const activity = await recentActivity(db, '', 'America/Bogota')
     expect(activity.map(({ what }) => Number(what))).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
+    await close()
+  })
+})
+
+describeEachEngine('what waits for the operator', (engine) => {
+  test('holds that end within two hours are counted, also of orders entered by hand', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    await insertOrder(db)
+    for (const [source, minutes] of [
+      ['web', 20],
+      ['manual', 20],
+      ['manual', 180],
+    ] as const) {
+      const id = await insertOrder(db, { source })
+      await db.execute(
+        sql`update orders set hold_expires_at = now() + make_interval(mins => ${minutes}) where id = ${id}`,
+      )
+    }
+    expect(await readWaiting(db)).toMatchObject({ newOrders: 4, endingHolds: 2 })
     await close()
   })
 })
