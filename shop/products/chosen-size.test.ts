@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductSize } from '#shop/products/product.ts'
-import { chosenSize, sizeHref, sizeSlug } from './chosen-size.ts'
+import { chosenSize, ownSizeHref, sizeHref, sizeSlug } from './chosen-size.ts'
 
 const size = (value: number, unit = 'ml', decant = false): ProductSize => ({
   value,
@@ -64,4 +64,8 @@ test('two sizes of one name have different URLs, also after the other one is rem
   expect(chosenSize([decant, ...twins.slice(1)], '100ml-12')).toBe(twins[1])
   expect(chosenSize([decant, ...twins.slice(1)], '100ml')).toBe(twins[1])
   expect(chosenSize(all, '100ml-99')).toBe(decant)
+  for (const one of twins) {
+    const { searchParams } = new URL(ownSizeHref({ ...one, productId: 'abc' }), 'https://azahar.example')
+    expect(chosenSize(all, searchParams.get('talla'))).toBe(one)
+  }
 })

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { withQuery } from '#shop/urls/links.ts'
 import type { ProductSize } from './product.ts'
 
 const SLUG = /^[\p{L}\d .,-]{1,48}$/u
@@ -47,4 +48,9 @@ function plainSize(sizes: readonly ProductSize[]): ProductSize | undefined {
 export function sizeHref(productId: string, sizes: readonly ProductSize[], size: ProductSize): string {
   const path = href('/product/:id', { id: productId })
   return size === plainSize(sizes) ? path : `${path}?talla=${encodeURIComponent(sizeSlug(sizes, size))}`
+}
+
+/** The same for a size whose product is not loaded. */
+export function ownSizeHref({ productId, ...size }: ProductSize & { productId: string }): string {
+  return withQuery(href('/product/:id', { id: productId }), { talla: numbered(plainSlug(size), size) })
 }

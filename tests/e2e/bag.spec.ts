@@ -88,6 +88,14 @@ test('two perfumes are added, counted, changed and requested in one message', as
   await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
 })
 
+test('a line of the bag leads to its own size', async ({ page }) => {
+  await putInBag(page, 'Khamrah', /^100 ml/)
+  await bagLink(page, 'Bolsa, 1 artículo').click()
+  await line(page, 'Khamrah').getByRole('link', { name: 'Khamrah', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Khamrah' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^100 ml/ })).toHaveAttribute('aria-current', 'true')
+})
+
 test('the own bag is never called shared or empty while it loads', async ({ page }) => {
   await putInBag(page, 'Yara')
   await page.addInitScript(() => {

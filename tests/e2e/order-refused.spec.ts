@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
-import { expect, expectAccessible, expectFits, expectUsable, open } from './journey.ts'
+import { expect, expectAccessible, expectFits, expectUsable, hydrated, open } from './journey.ts'
 import { fill, openForm, openPlainForm, placeOrder, send, stored, test } from './order-journey.ts'
 
 test('a changed price and a sold piece are reported; no input is lost', async ({ page, shop, size }) => {
@@ -47,6 +47,22 @@ test('a duplicate order gets a notice that has the focus and links to the first 
   await page.getByRole('link', { name: /^Ver el pedido/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pedido [A-Z2-9-]{7}$/ })).toBeVisible()
   expect(await countOrders(shop.db)).toBe(before)
+})
+
+test('one perfume that sells out on the way leads back to its own size, not to a bag', async ({
+  page,
+  shop,
+}) => {
+  const [, size] = await insertSizes(shop.db, [null, 5])
+  await openForm(page, `${size}x1`)
+  await shop.db.execute(sql`update product_sizes set stock = 0 where id = ${size}`)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText(/, 2 ml, se agotó mientras lo pedías\./)).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Ver el perfume' }).click()
+  await expect(page.getByRole('link', { name: /^2 ml/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('main').getByText('Agotado').first()).toBeVisible()
 })
 
 test('a field loses its error once it is right, and the focus stays in it', async ({ page, size }) => {

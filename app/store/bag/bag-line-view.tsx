@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { offerUndo } from '#app/store/parts/removal-notice.tsx'
@@ -16,6 +16,7 @@ import {
 } from '#shop/bag/bag-contents.ts'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { ownSizeHref } from '#shop/products/chosen-size.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 
@@ -30,7 +31,7 @@ interface BagLineViewProps {
 /** A line of the bag. Its controls are links to the changed bag, so that they work without JavaScript. */
 export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines, isOwn }: BagLineViewProps) {
   const { quantity, priceThen } = line
-  const { productId, name, brand, currency, price } = size
+  const { name, brand, currency, price } = size
   const isAvailable = isOnOffer(size)
   const label = `${name}, ${sizeLabel(size)}`
   const bag = { lines, isOwn }
@@ -49,7 +50,7 @@ export function BagLineView({ entry: { line, size, unitPrice }, shortage, lines,
       <div className="min-w-0">
         <p className="versalitas text-tinta-suave">{brand}</p>
         <h2 className="text-xl leading-snug wrap-anywhere">
-          <Link to={href('/product/:id', { id: productId })} className="hover:text-ambar">
+          <Link to={ownSizeHref(size)} className="hover:text-ambar">
             {name}
           </Link>
         </h2>

@@ -7,10 +7,11 @@ import { PendingNotice, usePending } from '#app/store/parts/pending-notices.tsx'
 import { isWaiting, pendingOrders } from '#app/store/parts/pending-orders.ts'
 import { storedBag } from '#app/store/parts/stored-bag.ts'
 import { typedBuyer } from '#app/store/parts/typed-buyer.ts'
-import { Button, ButtonLink, OutwardLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type BagLine, bagHref, countOf, writeBag } from '#shop/bag/bag.ts'
+import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import {
   checkOrder,
@@ -24,6 +25,9 @@ import {
   orderValues,
 } from '#shop/orders/order-form.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { ownSizeHref } from '#shop/products/chosen-size.ts'
+import { sizeLabel } from '#shop/products/product.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { AGAIN, ErrorNotice } from './error-notice.tsx'
@@ -47,12 +51,13 @@ const ONLY_DEMO =
 /** The last step before the chat. The order is stored first; the page after it opens the chat. */
 export function CheckoutScreen({ lines, offer, rules, formKey, known, formError }: CheckoutScreenProps) {
   const { origin, settings } = useStore()
-  const bagAddress = bagHref(lines)
   const own = storedBag.useCurrent()
   const isOwn = writeBag(own) === writeBag(lines)
   // Without JavaScript every bag is in the URL only, and its quantities would be lost.
   const isSingle = useHydrated() && !isOwn && lines.length === 1 && lines[0]?.quantity === 1
   const single = isSingle ? offer?.sizes[0] : undefined
+  /** Where the buyer changes what is ordered. */
+  const changeAddress = single ? ownSizeHref(single) : bagHref(lines)
   const bag = offer ? offeredBag(lines, offer) : undefined
   const { clave, ...before } = formError?.hidden ?? { clave: formKey, lineas: '', total: '', moneda: '' }
   const queued = usePending().find(({ key }) => key === clave)
@@ -80,9 +85,16 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
   if (bag?.lines.length === 0) {
     const isOnlyDemo = offer && offer.sizes.length > 0 && offer.sizes.every(({ isDemo }) => isDemo)
     return (
-      <Sheet lead={isOnlyDemo ? ONLY_DEMO : 'De esta bolsa ya no queda nada que pedir.'}>
+      <Sheet
+        lead={
+          isOnlyDemo ? ONLY_DEMO : single ? soldOutText(single) : 'De esta bolsa ya no queda nada que pedir.'
+        }
+      >
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
-          <ButtonLink to={bagAddress}>Ver la bolsa</ButtonLink>
+          {/* A new document: the browser's copy of the perfume may still have it in stock. */}
+          <a href={changeAddress} className={buttonClass()}>
+            {single ? 'Ver el perfume' : 'Ver la bolsa'}
+          </a>
           <ButtonLink to={href('/catalog')} look="secondary">
             Explorar Colección
           </ButtonLink>
@@ -108,10 +120,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
       <div className="mt-4 grid gap-5 md:mt-6 md:gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
         {bag && (
           <div className="min-w-0 lg:order-last">
-            <OrderLines
-              bag={bag}
-              changeAddress={single ? href('/product/:id', { id: single.productId }) : bagAddress}
-            />
+            <OrderLines bag={bag} changeAddress={changeAddress} />
             {!isOwn && own.length > 0 && (
               <p className="mt-2 text-sm text-tinta-suave">
                 Tu bolsa, con {formatCount(countOf(own), 'artículo', 'artículos')}, se queda como está.
@@ -131,6 +140,10 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
       </div>
     </Sheet>
   )
+}
+
+function soldOutText({ name, ...size }: SizeOnSale): string {
+  return `${isolate(name)}, ${isolate(sizeLabel(size))}, se agotó mientras lo pedías. No se ha guardado ningún pedido.`
 }
 
 function Sheet({ lead, children }: { lead: string; children: ReactNode }) {
