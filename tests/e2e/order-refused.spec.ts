@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { expect, expectAccessible, expectFits, expectUsable, hydrated, open } from './journey.ts'
-import { fill, openForm, openPlainForm, placeOrder, send, stored, test } from './order-journey.ts'
+import { fill, openForm, openPlainForm, placeOrder, send, storeBag, stored, test } from './order-journey.ts'
 
 test('a changed price and a sold piece are reported; no input is lost', async ({ page, shop, size }) => {
   const [other = 0] = await insertSizes(shop.db, [null])
@@ -63,6 +63,17 @@ test('one perfume that sells out on the way leads back to its own size, not to a
   await page.getByRole('link', { name: 'Ver el perfume' }).click()
   await expect(page.getByRole('link', { name: /^2 ml/ })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('main').getByText('Agotado').first()).toBeVisible()
+})
+
+test('a bag in which everything is sold out leads on to the catalog', async ({ page, shop }) => {
+  const [size] = await insertSizes(shop.db, [1])
+  await storeBag(page, `${size}x1`)
+  await shop.db.execute(sql`update product_sizes set stock = 0 where id = ${size}`)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('Agotado: no se cuenta en el total ni en el pedido.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Explorar Colección' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfumes de Lujo' })).toBeVisible()
 })
 
 test('a field loses its error once it is right, and the focus stays in it', async ({ page, size }) => {

@@ -102,7 +102,7 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
               <GoneLines gone={contents.gone} lines={lines} isOwn={isOwn} />
             )}
           </div>
-          {isOrderable && (
+          {isOrderable ? (
             <BagSummary
               contents={contents}
               totals={totals}
@@ -110,6 +110,10 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
               idempotencyKey={idempotencyKey}
               isCopy={copyAt !== null}
             />
+          ) : (
+            isOwn &&
+            !isComing &&
+            copyAt === null && <ButtonLink to={href('/catalog')}>Explorar Colección</ButtonLink>
           )}
         </div>
       )}
