@@ -76,6 +76,30 @@ test('a bag in which everything is sold out leads on to the catalog', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Perfumes de Lujo' })).toBeVisible()
 })
 
+test('payment methods that the operator changes meanwhile can be chosen', async ({ page, shop, size }) => {
+  const change = (ways: { label: string; instructions: string; onDelivery: boolean }[] | null) =>
+    shop.db.execute(sql`insert into store_settings (payment_ways) values (${JSON.stringify(ways)}::jsonb)
+      on conflict (only_one) do update set payment_ways = excluded.payment_ways`)
+  await openForm(page, `${size}x1`)
+  await fill(page)
+  try {
+    await change([
+      { label: 'Efectivo', instructions: '', onDelivery: true },
+      { label: 'Nequi', instructions: '', onDelivery: false },
+    ])
+    const form = async () => (await page.request.get(`/order/new?lineas=${size}x1`)).text()
+    await expect.poll(form).toContain('Nequi')
+    await send(page).click()
+    await expect(page.getByText('Elige una forma de pago.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Efectivo' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Nequi').check()
+    await placeOrder(page)
+  } finally {
+    await change(null)
+  }
+})
+
 test('a field loses its error once it is right, and the focus stays in it', async ({ page, size }) => {
   await openForm(page, `${size}x1`)
   await send(page).click()

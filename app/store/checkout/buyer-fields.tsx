@@ -82,6 +82,7 @@ export function BuyerFields({ values, errors, rules: { phoneExample, payments } 
                 name="pago"
                 value={label}
                 defaultChecked={label === chosen}
+                aria-invalid={errors.pago ? true : undefined}
                 className="size-5 shrink-0 accent-ambar"
               />
               <span className="min-w-0 wrap-anywhere">{label}</span>

@@ -180,7 +180,7 @@ function CheckoutForm({ hidden, rules, known, total, formError }: CheckoutFormPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused submission moves the focus, a correction does not
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [attempts, formError])
+  }, [attempts, formError, rules])
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!form.current) return
@@ -231,7 +231,7 @@ function CheckoutForm({ hidden, rules, known, total, formError }: CheckoutFormPr
   )
 }
 
-/** Restores the visible fields that have their initial value; hidden fields stay as they are. */
+/** Restores the visible fields that have their initial value; hidden fields and a lone payment stay as they are. */
 function fillForm(form: HTMLFormElement, fields: readonly [name: string, value: string][]): void {
   for (const [name, value] of fields) {
     const field = form.elements.namedItem(name)
@@ -240,7 +240,7 @@ function fillForm(form: HTMLFormElement, fields: readonly [name: string, value: 
     else if (field instanceof HTMLTextAreaElement) {
       if (isUntouched(field)) field.value = value
       field.closest('details')?.setAttribute('open', '')
-    } else if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
+    } else if (!(field instanceof HTMLInputElement) || /^(hidden|radio)$/.test(field.type)) continue
     else if (field.type === 'checkbox') field.checked = true
     else if (isUntouched(field)) field.value = value
   }

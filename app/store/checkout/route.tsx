@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getStore } from '#app/parts/page-meta.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
 import { sendOrQueue, toPendingOrder } from '#app/store/parts/send-order.ts'
@@ -151,15 +151,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return { kind: 'failed', values: orderValues(form), hidden: hiddenFields(form) } satisfies OrderError
 }
 
-/** No revalidation: an error response includes the prices that changed. */
+/** No revalidation: an error response includes the prices that changed. Payment methods that changed are read again. */
 export function shouldRevalidate({
   formMethod,
+  actionResult,
   defaultShouldRevalidate,
-}: {
-  formMethod?: string
-  defaultShouldRevalidate: boolean
-}) {
-  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' ? Boolean(actionResult?.errors?.pago) : defaultShouldRevalidate
 }
 
 export function meta({ matches }: Route.MetaArgs) {
