@@ -54,7 +54,7 @@ export async function shareUrl(url: string, title: string, opens: string): Promi
     // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
-  return copyText(url, {
+  await copyText(url, {
     copied: { title: 'Enlace copiado', description: opens },
     failed: { title: 'No se pudo copiar el enlace', description: url },
   })

@@ -160,6 +160,19 @@ test('a signed-in buyer finds contact and payment of the last order, and keeps w
   await expect(stored(page)).toBeVisible()
 })
 
+test('a message that could not be copied stays on the page', async ({ page, size }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await openForm(page, `${size}x1`)
+  await fill(page)
+  await placeOrder(page)
+  // Not right after the order, where the message stays in any case.
+  await open(page, new URL(page.url()).pathname)
+  await page.getByRole('button', { name: 'Copiar el mensaje' }).click()
+  await expect(page.getByText('No se pudo copiar el mensaje')).toBeVisible()
+  await open(page, new URL(page.url()).pathname)
+  await expect(page.getByText('Ver el mensaje', { exact: true })).toBeVisible()
+})
+
 test('a click on the chat link extends the hold, and the page shows it', async ({ page, context, shop }) => {
   const [size = 0] = await insertSizes(shop.db, [12])
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))

@@ -61,7 +61,7 @@ export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
             <Button
               look="secondary"
               className="max-sm:w-full"
-              onClick={() => copyText(text, COPY_NOTICES).then(report)}
+              onClick={() => copyText(text, COPY_NOTICES).then((isCopied) => isCopied && report())}
             >
               <Copy className="size-4 shrink-0" />
               Copiar el mensaje
