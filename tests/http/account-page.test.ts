@@ -105,6 +105,16 @@ describe('the account page', () => {
     expect(JSON.stringify(own)).not.toMatch(/Bea Secreta|password|token|\$scrypt/)
   })
 
+  test('favorites are counted; without one the page says how to add it', async () => {
+    const ana = await customer()
+    const read = async () => (await ask('/account', ana.cookie)).text()
+    const before = await read()
+    expect(before).toContain('Toca «Favorito» en la página de un perfume')
+    expect(before).not.toContain('Ver 0 perfumes')
+    await ask('/favoritos/cambio', ana.cookie, { guardar: await product() })
+    expect(await read()).toContain('Ver 1 perfume<')
+  })
+
   test('an order of a signed-in customer belongs to the account', async () => {
     const ana = await customer()
     const [size] = await insertSizes(database.db, [null])

@@ -9,6 +9,7 @@ import { type Change, changeAccount, hasPassword } from '#shop/accounts/account-
 import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { ownOrders } from '#shop/accounts/own-data.server.ts'
 import { listFavorites } from '#shop/accounts/own-favorites.server.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/account'
 import { accountMeta, UNREACHED } from './account-page.tsx'
@@ -78,9 +79,13 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
         refused={actionData}
         favorites={
           <p>
-            <Link to={href('/favoritos')} className="enlace-subrayado">
-              {favorites.length === 1 ? 'Ver 1 perfume' : `Ver ${favorites.length} perfumes`}
-            </Link>
+            {favorites.length === 0 ? (
+              'Toca «Favorito» en la página de un perfume y lo encontrarás aquí.'
+            ) : (
+              <Link to={href('/favoritos')} className="enlace-subrayado">
+                {`Ver ${formatCount(favorites.length, 'perfume', 'perfumes')}`}
+              </Link>
+            )}
           </p>
         }
       />
