@@ -156,6 +156,20 @@ test('images change by thumbnail and by keyboard, related perfumes by arrows', a
   await expect.poll(scrolled).toBe(0)
 })
 
+test('with forced colors the chosen size and the focused card can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { path } = await visitAndReturn(page)
+  const card = page.getByRole('article').first()
+  const before = await card.screenshot({ animations: 'disabled' })
+  await page.keyboard.press('Tab')
+  await card.getByRole('link').focus()
+  expect(await card.screenshot({ animations: 'disabled' })).not.toEqual(before)
+  await open(page, path)
+  const sizes = page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link')
+  const border = (place: number) => sizes.nth(place).evaluate((size) => getComputedStyle(size).borderTopWidth)
+  expect(await border(0)).not.toBe(await border(1))
+})
+
 test('the focused control is never covered by the header or the bottom bar', async ({ page }) => {
   const { path } = await visitAndReturn(page)
   await open(page, path)

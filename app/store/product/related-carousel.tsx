@@ -22,7 +22,10 @@ export const RelatedProducts = memo(({ related }: Pick<ProductPageData, 'related
         <h2 id="relacionados" className="text-2xl lg:text-3xl">
           También te puede gustar
         </h2>
-        <div className="hidden shrink-0 gap-2 in-data-hydrated:flex">
+        {/* Wide screens have room for three cards. */}
+        <div
+          className={`hidden shrink-0 gap-2 in-data-hydrated:flex ${related.length < 4 ? 'lg:hidden!' : ''}`}
+        >
           <ArrowButton label="Anteriores" onClick={() => scrollByHalf(-1)}>
             <ChevronLeft />
           </ArrowButton>
