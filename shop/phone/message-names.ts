@@ -1,6 +1,5 @@
 import { type Cents, formatMoney } from '#shop/money/money.ts'
-import { brandedName } from '#shop/text/branded-name.ts'
-import { cleanLine, firstCharacters, isolate } from '#shop/text/clean-text.ts'
+import { brandedName, cleanLine, firstCharacters, isolate } from '#shop/text/clean-text.ts'
 import { MORE } from './whatsapp.ts'
 
 const SIZE_LENGTH = 30

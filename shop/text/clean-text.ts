@@ -139,3 +139,8 @@ export function escapeXml(text: string): string {
     .replace(/[\uFFFE\uFFFF]/g, '')
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
+
+/** "Khamrah de Lattafa"; the name alone where the product has no brand. */
+export function brandedName(name: string, brand: string): string {
+  return brand === '' ? name : `${name} de ${brand}`
+}

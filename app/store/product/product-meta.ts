@@ -4,8 +4,7 @@ import type { StoreContext } from '#app/parts/store-settings.tsx'
 import { isoCurrency } from '#shop/money/currencies.ts'
 import { type Cents, decimalFromCents, formatMoney } from '#shop/money/money.ts'
 import { offeredPrices } from '#shop/products/product-price.ts'
-import { brandedName } from '#shop/text/branded-name.ts'
-import { excerpt, isolate, oneLine } from '#shop/text/clean-text.ts'
+import { brandedName, excerpt, isolate, oneLine } from '#shop/text/clean-text.ts'
 import type { ProductPageData } from './page-data.ts'
 
 /** Max length of a description in search results. */
