@@ -7,6 +7,7 @@ import { addProduct, imageBytes, tableSums } from '#tests/backed-up-shop.ts'
 import { backupPlace } from '#tests/backup-place.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
+import { forgeBackup, setRows } from '#tests/forged-backup.ts'
 import { startS3Store } from '#tests/s3-store.ts'
 import { makeBackup } from './backup-folder.ts'
 import { restoreShop } from './restore-shop.ts'
@@ -115,6 +116,30 @@ test('images in a bucket are backed up from there and restored into another', as
   const restored = await storageFromEnv({ STORAGE_URL: to.url, DATA_DIR: '' })
   expect(await imageBytes(restored)).toEqual(await imageBytes(storage))
   expect(Object.keys(await imageBytes(restored))).toHaveLength(1)
+})
+
+test('the tables of extensions and of other programs are in no backup and do not hinder a restore', async () => {
+  const shop = await smallShop('postgres')
+  const expected = await tableSums(shop)
+  await shop.pool.query(
+    'create table spatial_ref_sys (srid integer); insert into spatial_ref_sys values (4326)',
+  )
+  const { path, manifest } = await backUp(shop)
+  expect(manifest.tables.map(({ name }) => name)).not.toContain('spatial_ref_sys')
+  // As former versions wrote it.
+  const former = join(place.folder, 'former.tar')
+  await forgeBackup(path, former, (backup) => {
+    backup.manifest.tables.push({ name: 'spatial_ref_sys', rows: 0, hash: '' })
+    setRows(backup, 'spatial_ref_sys', ['{"srid": 4326}'])
+  })
+  for (const backup of [path, former]) {
+    const server = closedAfterwards(await createTestDatabase('postgres'))
+    await server.pool.query('create table other_program (name text); insert into other_program values (1)')
+    const env = { DATA_DIR: join(place.folder, 'files'), DATABASE_URL: server.settings.databaseUrl }
+    await restoreShop({ path: backup }, env)
+    expect(await tableSums(server)).toEqual(expected)
+    expect(await server.pool.query('select from other_program')).toMatchObject({ rowCount: 1 })
+  }
 })
 
 test('a restore over an existing shop is refused', async () => {

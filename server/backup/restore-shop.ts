@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib'
 import { authSecret } from '#server/auth/schema.ts'
 import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Database } from '#server/db/database.ts'
-import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { createdTables, knownMigrations, migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { takeDataLock } from '#server/db/pglite/data-lock.ts'
 import {
@@ -151,15 +151,19 @@ async function restoreInto(
     await refuseUsed(client)
     await client.query("set local time zone 'UTC'")
     const tables = await tablesInOrder(client)
+    const own = await createdTables()
     const expected = new Map(
       manifest.tables.map(({ name, hash }) => [name, TRANSIENT_TABLES.has(name) ? NO_ROWS : hash]),
     )
+    // Former versions backed up the tables of extensions and of other programs too.
+    const others = [...expected.keys()].filter((name) => !own.includes(unquote(name)))
+    for (const name of others) expected.delete(name)
     if (tables.length !== expected.size || !tables.every((name) => expected.has(name)))
       throw new BackupError(
         'Las tablas de la base de datos no son las de la copia: se necesita una base de datos vacía.',
       )
     for (const name of [...tables].reverse()) await client.query(`delete from ${name}`)
-    const quoted = new Map(tables.map((name) => [name.replaceAll('"', ''), name]))
+    const quoted = new Map([...tables, ...others].map((name) => [unquote(name), name]))
     const sums = new Map(manifest.entries.map((entry) => [entry.name, entry.sha256]))
     for await (const { name, bytes } of readEntries(file)) {
       if (sums.has(name) && sums.get(name) !== sha256(bytes))
@@ -175,7 +179,7 @@ async function restoreInto(
       } else if (name.startsWith(TABLES)) {
         const table = quoted.get(name.split('/')[1] ?? '')
         if (!table) throw new BackupError('La copia contiene una tabla que la tienda no tiene.')
-        if (TRANSIENT_TABLES.has(table)) continue
+        if (TRANSIENT_TABLES.has(table) || others.includes(table)) continue
         await writeRows(table, (await unpacked(bytes, MAX_ROWS)).toString().trimEnd().split('\n'), client)
       } else if (name === SECRET) secret = Buffer.from(bytes).toString().trim()
     }
@@ -210,6 +214,9 @@ async function restoreInto(
   await migrate(database)
   return secret
 }
+
+/** The name of a table as the migrations and the files of a backup have it: `user`, not `"user"`. */
+const unquote = (name: string) => name.replaceAll('"', '')
 
 /** Stores an image. An existing file must have the same bytes. */
 async function putImage(name: string, bytes: Uint8Array, storage: Storage, added: string[]): Promise<void> {

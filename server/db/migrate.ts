@@ -22,6 +22,19 @@ export async function knownMigrations(folder = migrations): Promise<string[]> {
 }
 
 /**
+ * The tables that the migrations create, also those that a later one removes. Any other table of the schema is not of the
+ * shop: an extension or another program made it.
+ */
+export async function createdTables(): Promise<string[]> {
+  const files = await Promise.all(
+    (await knownMigrations()).map((name) => readFile(`${migrations}/${name}`, 'utf8')),
+  )
+  return files.flatMap((text) =>
+    [...text.matchAll(/^create table "?(\w+)/gim)].map(([, table]) => table as string),
+  )
+}
+
+/**
  * Runs the pending SQL files of the folder in the order of their names, in one transaction: after a failure the
  * database still fits the earlier version. Nodes that start concurrently wait for each other. Returns the names of the
  * migrations that ran.

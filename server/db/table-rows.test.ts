@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
+import { createdTables } from './migrate.ts'
 import { copyDatabase } from './table-rows.ts'
 
 const open: { close(): Promise<void> }[] = []
@@ -45,6 +46,15 @@ test('every row is the same afterwards, and the next row gets a new id', async (
   const insert = sql`insert into product_sizes (product_id, value, price)
     select product_id, 999, 1 from product_sizes limit 1 returning id`
   expect((await target.db.execute(insert)).rows).toEqual((await source.db.execute(insert)).rows)
+})
+
+test('every table of a new shop is known, in a backup and in a copy', async () => {
+  const { pool } = await emptyPostgres()
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relname <> 'schema_migrations'`,
+  )
+  expect((await createdTables()).sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
 test('a used shop is copied with the data of its triggers: ratings, reviews, deleted buyers, counts', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Connections } from './database.ts'
+import { createdTables } from './migrate.ts'
 import { StartError } from './start-error.ts'
 
 /** Rows as JSON text, which has exact numbers and times of PostgreSQL; for backups and copies of a whole shop. */
@@ -16,15 +17,20 @@ export interface TableSum {
   hash: string
 }
 
+/** Tables that triggers fill, and the one of the migrations. */
+const DERIVED = ['schema_migrations', 'catalogue_counts', 'price_counts', 'image_tasks']
+
 /** Tables of the shop, each after the tables that it references; without those that triggers fill. */
 export async function tablesInOrder(client: Queries): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; needs: string[] }>(`
-    select c.oid::regclass::text as name, coalesce(array_agg(distinct f.confrelid::regclass::text)
+  const { rows } = await client.query<{ name: string; needs: string[] }>(
+    `select c.oid::regclass::text as name, coalesce(array_agg(distinct f.confrelid::regclass::text)
         filter (where f.confrelid is not null and f.confrelid <> c.oid), '{}') as needs
       from pg_class c left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
       where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
-        and c.relname not in ('schema_migrations', 'catalogue_counts', 'price_counts', 'image_tasks')
-      group by c.oid order by 1`)
+        and c.relname = any($1) and c.relname <> all($2)
+      group by c.oid order by 1`,
+    [await createdTables(), DERIVED],
+  )
   const ordered: string[] = []
   while (ordered.length < rows.length) {
     const next = rows.filter(
