@@ -1,5 +1,5 @@
 import { photo, saveSettings, settingsSaved, signIn, ownShop as test } from './admin-journey.ts'
-import { expect, expectAccessible, expectReadableInDark, hydrated, open } from './journey.ts'
+import { expect, expectAccessible, expectReadableInDark, hold, hydrated, open } from './journey.ts'
 
 test.slow() // saves each part
 
@@ -34,6 +34,22 @@ test('a palette and an own accent are previewed, checked, and color the storefro
   expect(await token('--color-arena')).toBe('#131722')
   await page.emulateMedia({ media: 'print' })
   expect(await token('--color-arena')).toBe('#f2f4f8')
+})
+
+test('an upload of a logo that gets no answer is canceled, and the settings are saved without it', async ({
+  page,
+}) => {
+  await signIn(page, `${SETTINGS}&parte=aspecto`)
+  await hydrated(page)
+  await hold(page, /\/admin\/uploads/, { method: 'POST' })
+  const logo = page.getByLabel('Subir el logo')
+  await logo.setInputFiles([await photo('#223355')])
+  await expect(logo).toBeDisabled()
+  await page.getByRole('button', { name: 'Cancelar la subida' }).click()
+  await expect(logo).toBeFocused()
+  await expect(page.getByText('No hay conexión')).toHaveCount(0)
+  await saveSettings(page)
+  await expect(settingsSaved(page)).toBeVisible()
 })
 
 test('a logo takes the place of the star in shop and admin area, until it is removed', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sendImage } from '#app/admin/parts/send-image.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -19,18 +20,27 @@ interface ImageFieldProps {
 export function ImageField({ name, title, what, hint, stored, error }: ImageFieldProps) {
   const [path, setPath] = useState(stored)
   const hydrated = useHydrated()
-  const [state, setState] = useState<{ busy?: boolean; problem?: string }>({})
+  /** `end` cancels the upload that is under way. */
+  const [state, setState] = useState<{ end?: AbortController; problem?: string }>({})
+  const input = useRef<HTMLInputElement>(null)
   const send = async (file: File | undefined) => {
     if (!file) return
-    setState({ busy: true })
-    const answer = await sendImage(file)
+    const end = new AbortController()
+    setState({ end })
+    const answer = await sendImage(file, undefined, end.signal)
+    if (end.signal.aborted) return
     setState(answer.storagePath ? {} : { problem: answer.message ?? 'El archivo no se pudo subir.' })
     if (answer.storagePath) setPath(answer.storagePath)
+  }
+  const cancel = () => {
+    state.end?.abort()
+    flushSync(() => setState({}))
+    input.current?.focus()
   }
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="float-left mb-1 w-full font-display text-xl">{title}</legend>
-      <input type="hidden" name={name} value={path} data-uploading={state.busy} />
+      <input type="hidden" name={name} value={path} data-uploading={state.end && true} />
       <div className="flex flex-wrap items-center gap-4">
         {path && (
           <img
@@ -51,9 +61,10 @@ export function ImageField({ name, title, what, hint, stored, error }: ImageFiel
             {(control) => (
               <input
                 {...control}
+                ref={input}
                 type="file"
                 accept="image/*"
-                disabled={state.busy}
+                disabled={state.end !== undefined}
                 onChange={({ target }) => {
                   void send(target.files?.[0])
                   // The same file can be sent again.
@@ -68,8 +79,13 @@ export function ImageField({ name, title, what, hint, stored, error }: ImageFiel
         )}
       </div>
       <p role="status" className="text-sm text-tinta-suave">
-        {state.busy ? `Subiendo ${what}...` : ''}
+        {state.end ? `Subiendo ${what}...` : ''}
       </p>
+      {state.end && (
+        <Button look="secondary" onClick={cancel} className="sm:self-start">
+          Cancelar la subida
+        </Button>
+      )}
       {hydrated && path && (
         <Button look="secondary" data-edits onClick={() => setPath('')} className="sm:self-start">
           Quitar {what}
