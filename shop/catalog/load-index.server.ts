@@ -8,8 +8,8 @@ import { CatalogIndex } from './catalog-index.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { type IndexedRow, indexedJson, readIndexed } from './product-row.server.ts'
 
-/** Products of one statement. */
-const CHUNK = 500
+/** Products of one statement: 1.6 MB of JSON. With 500, a first load of 10,000 products takes 13 % more CPU. */
+const CHUNK = 2000
 /** Products that are indexed in one turn of the event loop: some 3 ms. */
 const TURN = 100
 
