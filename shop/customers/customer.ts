@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Amount } from '#shop/money/amounts.ts'
 import type { Cents } from '#shop/money/money.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
 import { defineQuery, pageField, type StateOf, textField } from '#shop/urls/define-query.ts'
@@ -15,7 +16,7 @@ export type Customer = {
   email: string | null
   orders: number
   /** The total of their paid, sent and delivered orders, per currency. */
-  amounts: { currency: string; cents: Cents }[]
+  amounts: Amount[]
   /** The day of the last order, `YYYY-MM-DD`, in the shop's time zone. */
   lastDay: string | null
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAudit } from '#server/auth/audit-log.ts'
 import { user } from '#server/auth/schema.ts'
@@ -93,6 +93,9 @@ describeEachEngine('the customers', (engine) => {
       },
     ])
     expect(await findCustomer(db, 'c:jefa', ZONE)).toBeUndefined()
+    // '$' and 'USD' are one currency, written differently.
+    await db.execute(sql`update orders set currency = 'USD' where currency = 'EUR'`)
+    expect((await findCustomer(db, 'c:ana', ZONE))?.amounts).toEqual([{ currency: '$', cents: 7550 }])
     expect((await listOrdersOf(db, 'c:ana', ZONE)).map(({ state, day }) => [state, day])).toEqual([
       ['pagado', '2026-11-09'],
       ['cancelado', '2026-11-05'],

@@ -5,6 +5,7 @@ import { containing, startOfDay, textArray, where } from '#server/db/conditions.
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import type { Period } from '#shop/dates/days.ts'
+import { sumByCurrency } from '#shop/money/amounts.ts'
 import { centsFromDecimal, decimalFromCents } from '#shop/money/money.ts'
 import { INCOME_STATES } from '#shop/orders/order-states.ts'
 import { dialledDigits, visiblePhone } from '#shop/phone/phone.ts'
@@ -87,7 +88,9 @@ async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Cust
       from shown s left join sums using (person) order by s.last_order desc nulls last, s.since desc, s.person`)
   return rows.map(({ amounts, ...row }) => ({
     ...row,
-    amounts: (amounts ?? []).map(({ currency, total }) => ({ currency, cents: centsFromDecimal(total) })),
+    amounts: sumByCurrency(
+      (amounts ?? []).map(({ currency, total }) => ({ currency, cents: centsFromDecimal(total) })),
+    ),
   }))
 }
 

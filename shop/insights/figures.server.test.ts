@@ -42,31 +42,33 @@ describeEachEngine('the days of the dashboard', (engine) => {
     await order('2026-11-21T12:00:00Z', { state: 'nuevo' })
     await order('2026-11-21T12:00:00Z', { state: 'cancelado' })
     await order('2026-11-20T12:00:00Z', { state: 'pagado', currency: 'EUR', total: 3000 })
+    // '$' and 'USD' are one currency, written differently.
+    await order('2026-11-20T12:00:00Z', { state: 'enviado', currency: 'USD', total: 1000 })
+    await order('2026-11-20T12:00:00Z', { state: 'pagado', currency: 'USD', total: 1000 })
     await order('2026-11-10T12:00:00Z', { state: 'pagado', total: 500 })
     await order('2026-11-01T12:00:00Z', { state: 'pagado', total: 99_999 })
     const read = await readDays(db, period, ground)
     expect(read.days.at(-1)).toEqual({ day: TODAY, visits: 7, chats: 2, orders: 4, income: 5551 })
-    expect(read.days.at(-2)).toEqual({ day: '2026-11-20', visits: 0, chats: 0, orders: 2, income: 2000 })
+    expect(read.days.at(-2)).toEqual({ day: '2026-11-20', visits: 0, chats: 0, orders: 4, income: 4000 })
     expect(read.visits).toEqual({ recent: 10, before: 20 })
     expect(read.chats).toEqual({ recent: 2, before: 4 })
-    expect(read.orders).toEqual({ recent: 6, before: 1 })
-    expect(read.income).toEqual({ recent: 7551, before: 500 })
+    expect(read.orders).toEqual({ recent: 8, before: 1 })
+    expect(read.income).toEqual({ recent: 9551, before: 500 })
     expect(read.states.map(({ state, orders }) => [state, orders])).toEqual([
       ['nuevo', 1],
       ['confirmado', 0],
-      ['pagado', 2],
-      ['enviado', 1],
+      ['pagado', 3],
+      ['enviado', 2],
       ['entregado', 1],
       ['cancelado', 1],
     ])
     expect(read.states[2]?.amounts).toEqual([
-      { currency: '$', cents: 4550 },
+      { currency: '$', cents: 5550 },
       { currency: 'EUR', cents: 3000 },
     ])
     // Orders keep the currency they were made in, also after a change of the shop's.
     expect(incomeElsewhere(read.states, '$')).toEqual([{ currency: 'EUR', cents: 3000 }])
-    expect(incomeElsewhere(read.states, 'EUR')).toEqual([{ currency: '$', cents: 7551 }])
-    // '$' and 'USD' are one currency, written differently.
+    expect(incomeElsewhere(read.states, 'EUR')).toEqual([{ currency: '$', cents: 9551 }])
     expect(incomeElsewhere(read.states, 'USD')).toEqual([{ currency: 'EUR', cents: 3000 }])
     expect((await readDays(db, period, { ...ground, currency: 'USD' })).income).toEqual(read.income)
     await close()

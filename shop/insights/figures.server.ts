@@ -3,17 +3,10 @@ import { startOfDay, textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { productCount } from '#shop/catalog/product-counts.server.ts'
 import { daysOf, type Period } from '#shop/dates/days.ts'
-import { type Cents, centsFromDecimal } from '#shop/money/money.ts'
+import { isSameCurrency, sumByCurrency } from '#shop/money/amounts.ts'
+import { centsFromDecimal } from '#shop/money/money.ts'
 import { INCOME_STATES, ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
-import {
-  type Activities,
-  type Change,
-  type Day,
-  type DayFigure,
-  type Figure,
-  isSameCurrency,
-  type StateTotal,
-} from './figures.ts'
+import type { Activities, Change, Day, DayFigure, Figure, StateTotal } from './figures.ts'
 
 /** Time zone and currency of the shop. */
 interface Ground {
@@ -82,11 +75,12 @@ async function readStates(db: Db, { from, to }: Period, { timeZone }: Ground): P
       group by state, currency order by currency`)
   return ORDER_STATES.map((state) => {
     const own = rows.filter((row) => row.state === state)
-    const amounts = own.map(({ currency, total }): { currency: string; cents: Cents } => ({
-      currency,
-      cents: centsFromDecimal(total),
-    }))
-    return { state, orders: own.reduce((count, row) => count + row.orders, 0), amounts }
+    const amounts = own.map(({ currency, total }) => ({ currency, cents: centsFromDecimal(total) }))
+    return {
+      state,
+      orders: own.reduce((count, row) => count + row.orders, 0),
+      amounts: sumByCurrency(amounts),
+    }
   })
 }
 

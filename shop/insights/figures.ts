@@ -1,5 +1,5 @@
 import type { Period } from '#shop/dates/days.ts'
-import { isoCurrency } from '#shop/money/currencies.ts'
+import { type Amount, isSameCurrency, sumByCurrency } from '#shop/money/amounts.ts'
 import type { Cents } from '#shop/money/money.ts'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
@@ -62,7 +62,7 @@ export interface StateTotal {
   state: OrderState
   orders: number
   /** Their total, per currency. */
-  amounts: { currency: string; cents: Cents }[]
+  amounts: Amount[]
 }
 
 export type DayFigure = Exclude<keyof Day, 'day'>
@@ -74,21 +74,10 @@ export interface Activities extends Record<DayFigure, Change> {
   states: StateTotal[]
 }
 
-/** Whether two stored texts are one currency: amounts in '$' and in 'USD' only look different. */
-export function isSameCurrency(one: string, other: string): boolean {
-  return one === other || (isoCurrency(one) !== undefined && isoCurrency(one) === isoCurrency(other))
-}
-
 /** The income of a period that is not in the store's currency, per currency: the orders keep theirs. */
-export function incomeElsewhere(states: readonly StateTotal[], currency: string): StateTotal['amounts'] {
-  const totals = new Map<string, Cents>()
-  for (const { state, amounts } of states) {
-    if (!STATE_TABLE[state].isIncome) continue
-    for (const one of amounts)
-      if (!isSameCurrency(one.currency, currency))
-        totals.set(one.currency, (totals.get(one.currency) ?? 0) + one.cents)
-  }
-  return [...totals].map(([currency, cents]) => ({ currency, cents }))
+export function incomeElsewhere(states: readonly StateTotal[], currency: string): Amount[] {
+  const income = states.flatMap(({ state, amounts }) => (STATE_TABLE[state].isIncome ? amounts : []))
+  return sumByCurrency(income.filter((one) => !isSameCurrency(one.currency, currency)))
 }
 
 /** The orders that were created between two days, both included. */
