@@ -105,6 +105,37 @@ describeEachEngine('reviews that buyers submit', (engine) => {
     expect(await findInvitation(shop.db, token)).toMatchObject({ isUsed: false })
   })
 
+  test('a perfume that is taken off the shop while its form is open is reviewed all the same', async () => {
+    const setState = (state: string, id = shop.products[0]) =>
+      shop.db.execute(sql`update products set state = ${state} where id = ${id}`)
+    const ratings = async () =>
+      (await listReviews(shop.db, 1, 'America/Bogota')).reviews.map(({ product, rating }) => [
+        product.name,
+        rating,
+      ])
+    const both = await invite(await order())
+    const form = formOf({ [`estrellas.${shop.products[0]}`]: '5', [`estrellas.${shop.products[1]}`]: '4' })
+    await setState('archived')
+    expect((await findInvitation(shop.db, both))?.products.map(({ name }) => name)).toEqual(['Yara'])
+    expect(await submitReviews(shop.db, both, form)).toEqual({ kind: 'stored' })
+    expect((await ratings()).toSorted()).toEqual([
+      ['Khamrah', 5],
+      ['Yara', 4],
+    ])
+    // An error is at a perfume that the form shows.
+    await setState('published')
+    const one = await invite(await order())
+    await setState('archived')
+    const yara = { [`estrellas.${shop.products[1]}`]: '', [`texto.${shop.products[1]}`]: '' }
+    expect(await submitReviews(shop.db, one, formOf(yara))).toMatchObject({
+      errors: { [`estrellas.${shop.products[1]}`]: expect.stringContaining('al menos a un perfume') },
+    })
+    await setState('draft', shop.products[1])
+    expect(await findInvitation(shop.db, one)).toBeUndefined()
+    expect(await submitReviews(shop.db, one, form)).toEqual({ kind: 'stored' })
+    expect(await ratings()).toHaveLength(4)
+  })
+
   test('a perfume that is not in the order cannot be rated', async () => {
     const token = await invite(await order('entregado', shop.products.slice(0, 1)))
     const form = formOf({ [`estrellas.${shop.products[1]}`]: '1', [`estrellas.${shop.products[0]}`]: '4' })

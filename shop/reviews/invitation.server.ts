@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,7 +8,14 @@ import { isPublished } from '#shop/products/publication.server.ts'
 import { mainImage } from '#shop/products/size-rows.server.ts'
 import { firstCharacters, firstName } from '#shop/text/clean-text.ts'
 import { REVIEW_NAME } from './review.ts'
-import { checkReviews, type ReviewErrors, type ReviewValues, readReviewForm } from './review-form.ts'
+import {
+  checkReviews,
+  type ReviewErrors,
+  type ReviewValues,
+  readReviewForm,
+  starsField,
+  textField,
+} from './review-form.ts'
 import { reviewInvitations, reviews } from './schema.server.ts'
 
 /**
@@ -28,8 +35,12 @@ export async function reviewLink(db: Db, orderId: string): Promise<string | unde
   return row && href('/opinar/:token', { token: row.token })
 }
 
-/** The invitation of a link, or undefined when it is invalid. */
-export async function findInvitation(db: Db, token: string): Promise<Invitation | undefined> {
+/** The invitation of a link with its published perfumes, or undefined when it is invalid. */
+export function findInvitation(db: Db, token: string): Promise<Invitation | undefined> {
+  return readInvitation(db, token, isPublished)
+}
+
+async function readInvitation(db: Db, token: string, which: SQL): Promise<Invitation | undefined> {
   if (!/^[A-Za-z0-9_-]{22}$/.test(token)) return undefined
   const { rows } = await db.execute<{
     isUsed: boolean
@@ -42,7 +53,7 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation 
           order by l.position), '[]')
          from (select product_id, min(position) as position from order_lines
                  where order_id = o.id group by product_id) l
-         join products p on p.id = l.product_id where ${isPublished}) as products
+         join products p on p.id = l.product_id where ${which}) as products
       from review_invitations i join orders o on o.id = i.order_id
       where i.token = ${token} and o.state = any(${textArray(REVIEW_STATES)})`)
   const [row] = rows
@@ -80,13 +91,13 @@ type SubmitOutcome =
 /** Stores the buyer's reviews as pending, and uses up the link, in one transaction. */
 export function submitReviews(db: Db, token: string, form: FormData): Promise<SubmitOutcome> {
   return db.transaction(async (tx): Promise<SubmitOutcome> => {
-    const invitation = await findInvitation(tx, token)
+    const invitation = await readInvitation(tx, token, sql`true`)
     if (!invitation) return { kind: 'unknown' }
     if (invitation.isUsed) return { kind: 'used' }
-    const values = readReviewForm(
-      form,
-      invitation.products.map(({ id }) => id),
-    )
+    const ids = invitation.products.map(({ id }) => id)
+    // The form has the perfumes that were published when it was opened.
+    const shown = ids.filter((id) => form.has(textField(id)) || form.has(starsField(id)))
+    const values = readReviewForm(form, shown.length > 0 ? shown : ids)
     const { author, city, written, errors } = checkReviews(values)
     if (Object.keys(errors).length > 0) return { kind: 'invalid', values, errors }
     const [used] = await tx
