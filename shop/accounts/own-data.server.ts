@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import type { OrderSummary } from '#shop/orders/order.ts'
 import type { OrderValues } from '#shop/orders/order-form.ts'
-import { STATE_TABLE } from '#shop/orders/order-states.ts'
+import { effectiveTransitions, STATE_TABLE } from '#shop/orders/order-states.ts'
 import { orderEvents, orderLines, orders } from '#shop/orders/schema.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
@@ -133,13 +133,16 @@ async function listOrdersOf(db: Db, userId: string) {
         cantidad: line.quantity,
         precio: decimalFromCents(line.unitPrice),
       })),
-    historia: events
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ at, toState, note }) => ({
-        fecha: at,
-        estado: toState && STATE_TABLE[toState].label,
-        nota: note,
-      })),
+    // As on the page of the order: of the operator's notes only the tracking number.
+    historia: effectiveTransitions(
+      events.flatMap(({ orderId, at, toState, note }) =>
+        orderId === order.id && toState !== null ? [{ state: toState, at, note }] : [],
+      ),
+    ).map(({ state, at, note }) => ({
+      fecha: at,
+      estado: STATE_TABLE[state].label,
+      nota: STATE_TABLE[state].hasTracking ? note : '',
+    })),
     opiniones: written
       .filter(({ orderId }) => orderId === order.id)
       .map(({ productId, rating, body, author, city, state, createdAt }) => ({

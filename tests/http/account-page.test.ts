@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { session, user } from '#server/auth/schema.ts'
 import { favorites } from '#shop/accounts/schema.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
+import { UNDO } from '#shop/orders/order-states.ts'
 import { orders } from '#shop/orders/schema.server.ts'
 import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
+import { addNote, type TransitionRequest, transitionOrder } from '#shop/orders/transition-order.server.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
 import { build } from '#tests/built-app.ts'
@@ -103,6 +105,26 @@ describe('the account page', () => {
     })
     expect(own.sesiones).toHaveLength(1)
     expect(JSON.stringify(own)).not.toMatch(/Bea Secreta|password|token|\$scrypt/)
+  })
+
+  test('the file with the own data has of the notes of an order only what its page shows', async () => {
+    const ana = await customer()
+    const { id } = await toPendingOrder(ana.id, 'Ana')
+    const step = async (to: TransitionRequest['to'], version: number, note: string) =>
+      expect(await transitionOrder(database.db, { id, version, to, note, actor: PAIR.email })).toEqual({
+        kind: 'done',
+      })
+    await step('confirmado', 1, 'Regatea siempre')
+    await addNote(database.db, { id, note: 'Cobrar antes de enviar', actor: PAIR.email })
+    await step('enviado', 2, 'Guía 1')
+    await step(UNDO, 3, 'Era de otra clienta')
+    await step('enviado', 4, 'Guía 2')
+    const { pedidos } = await (await ask('/account/export', ana.cookie)).json()
+    expect(pedidos[0].historia).toMatchObject([
+      { estado: 'Nuevo', nota: '' },
+      { estado: 'Confirmado', nota: '' },
+      { estado: 'Enviado', nota: 'Guía 2' },
+    ])
   })
 
   test('favorites are counted; without one the page says how to add it', async () => {
