@@ -21,8 +21,8 @@ interface SentTransition {
   anyway: boolean
 }
 
-/** Why nothing was changed, with the typed note. */
-export type TransitionError = { note?: string } & (
+/** Why nothing was changed, with the typed note and the step of its form. */
+export type TransitionError = { note?: string; to?: TransitionRequest['to'] | undefined } & (
   | { kind: 'conflict' | 'illegal'; state: OrderState }
   | { kind: 'short'; lines: string[] }
   | { kind: 'invalid'; error: string }

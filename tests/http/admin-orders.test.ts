@@ -66,6 +66,24 @@ describe('the operator’s orders over HTTP', () => {
     expect((await ask(`/admin/orders/${id}`, { note: 'x' })).status).toBe(404)
   })
 
+  test('the reason of a refused step stays in its own field, not in that of the tracking number', async () => {
+    const id = await insertOrder(database.db)
+    await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1' })
+    const notesAfter = async (fields: Record<string, string>) => {
+      const page = await (await ask(`/admin/orders/${id}`, { version: '1', ...fields })).text()
+      expect(page).toContain('mientras lo mirabas')
+      const tracking = /<textarea[^>]*name="note"[^>]*>([^<]*)<\/textarea>/.exec(page)?.[1]
+      return [
+        tracking,
+        /<details[^>]* open=""[^>]*>(?:(?!<\/details>).)*? name="note"[^>]* value="(.*?)"/s.exec(page)?.[1],
+      ]
+    }
+    expect(await notesAfter({ to: 'cancelado', note: 'No contesta' })).toEqual(['', 'No contesta'])
+    expect(await notesAfter({ to: 'enviado', note: 'Guía 1' })).toEqual(['Guía 1', undefined])
+    await ask(`/admin/orders/${id}`, { to: 'pagado', version: '2' })
+    expect(await notesAfter({ to: 'deshacer', note: 'No llegó' })).toEqual(['', 'No llegó'])
+  })
+
   test('a step redirects back to the order and is logged', async () => {
     const id = await insertOrder(database.db)
     const answer = await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1', note: EVIL })

@@ -25,6 +25,10 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
   const onward = usualTransitions(state, payment.onDelivery)
   const taking = onward.find((to) => STATE_TABLE[to].stock === 'take')
   const tracked = onward.find((to) => STATE_TABLE[to].hasTracking)
+  /** The note of a refused step is in its own form again: that of another one may be the tracking number. */
+  const refused = formError?.to
+  const isApart = refused === UNDO || (refused !== undefined && STATE_TABLE[refused].detour !== undefined)
+  const noteOf = (to: typeof refused) => (refused === to ? formError?.note : undefined)
   const form = {
     method: 'post',
     action: href('/admin/orders/:id', { id }),
@@ -45,7 +49,7 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
       }
       name="note"
       rows={2}
-      defaultValue={formError?.note}
+      defaultValue={isApart ? undefined : formError?.note}
       grows
     />
   )
@@ -88,7 +92,7 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
       {STATE_TABLE[state].next
         .filter((to) => STATE_TABLE[to].detour)
         .map((to) => (
-          <details key={to} className="border-t border-hilo pt-2">
+          <details key={to} open={refused === to} className="border-t border-hilo pt-2">
             <summary className="cursor-pointer py-2.5 text-granate">{STATE_TABLE[to].detour}</summary>
             <Form {...form} className="flex flex-col gap-4 pt-2">
               <input type="hidden" name="version" value={version} />
@@ -97,6 +101,7 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
                 hint={`Opcional.${STATE_TABLE[to].stock === 'release' ? ' Lo que estaba reservado vuelve a las existencias.' : ''}`}
                 name="note"
                 maxLength={500}
+                defaultValue={noteOf(to)}
               />
               <Button type="submit" name="to" value={to} look="danger" aria-disabled={sending}>
                 {STATE_TABLE[to].action}
@@ -105,7 +110,7 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
           </details>
         ))}
       {undo && (
-        <details key={state} open={formError?.kind === 'short'} className="border-t border-hilo pt-2">
+        <details key={state} open={refused === UNDO} className="border-t border-hilo pt-2">
           <summary className="cursor-pointer py-2.5">Deshacer «{STATE_TABLE[state].label}»</summary>
           <Form {...form} className="flex flex-col gap-4 pt-2">
             <input type="hidden" name="version" value={version} />
@@ -114,6 +119,7 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
               hint={`Opcional. El comprador deja de ver ese paso; un mensaje ya enviado no se retira.${undo.stock === 'take' ? ' Las unidades se reservan otra vez.' : ''}`}
               name="note"
               maxLength={500}
+              defaultValue={noteOf(UNDO)}
             />
             <Button type="submit" look="secondary" name="to" value={UNDO} aria-disabled={sending}>
               Volver a «{STATE_TABLE[undo.to].label}»

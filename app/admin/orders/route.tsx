@@ -54,11 +54,11 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
     if (outcome.kind === 'done')
       throw redirect(withQuery(href('/admin/orders/:id', { id: known.id }), { hecho: to }), 303)
     if (outcome.kind === 'missing') throw data(null, { status: 404 })
-    return data<TransitionError>({ ...outcome, note }, { status: 409 })
+    return data<TransitionError>({ ...outcome, note, to }, { status: 409 })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const status = reportFailure(log, error, 'Un pedido no se pudo cambiar', { order: id })
-    return data<TransitionError>({ kind: 'failed', note }, { status })
+    return data<TransitionError>({ kind: 'failed', note, to }, { status })
   }
 }
 
