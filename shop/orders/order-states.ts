@@ -184,6 +184,11 @@ export function trackingOf(transitions: readonly { state: OrderState; note: stri
 /** In a form and a URL, in place of the state: undo the last transition. */
 export const UNDO = 'deshacer'
 
+/** Whether a stored transition undoes the one before it. The first event of an order comes from no state, a note leads to none. */
+export function isUndo({ fromState, toState }: { fromState: OrderState | null; toState: OrderState | null }) {
+  return fromState !== null && toState !== null && !canTransition(fromState, toState)
+}
+
 /** What undoes the last transition: the state before it, and the effect on counted pieces. */
 export type Undo = { to: OrderState; stock: 'take' | 'none' }
 

@@ -7,9 +7,9 @@ import type { OrderLine, OrderSource, OrderSummary } from './order.ts'
 import type { HeldLine } from './order-holds.ts'
 import type { PaymentWay } from './order-settings.ts'
 import {
-  canTransition,
   effectiveTransitions,
   INITIAL_STATE,
+  isUndo,
   type OrderState,
   STATE_TABLE,
   trackingOf,
@@ -75,13 +75,13 @@ async function readHistory(db: Db, id: string, timeZone: string): Promise<OrderE
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
-  return events.map(({ id, at, actor, fromState, toState, note }) => ({
-    id,
-    to: toState,
-    isUndo: fromState !== null && toState !== null && !canTransition(fromState, toState),
-    who: ACTORS[actor] ?? actor,
-    note,
-    moment: momentText(at, timeZone),
+  return events.map((event) => ({
+    id: event.id,
+    to: event.toState,
+    isUndo: isUndo(event),
+    who: ACTORS[event.actor] ?? event.actor,
+    note: event.note,
+    moment: momentText(event.at, timeZone),
   }))
 }
 

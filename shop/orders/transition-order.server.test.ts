@@ -175,8 +175,14 @@ describeEachEngine('an order', (engine) => {
     expect(await send({ note: 'Otra nota' })).toEqual(conflict)
     expect(await send({ actor: 'eva@tienda.example' })).toEqual(conflict)
     await transition(db, id, 'enviado')
-    await transition(db, id, UNDO, { note: 'Llamó' })
+    const undo = { version: 3, to: UNDO, note: 'Llamó' } as const
+    expect(await send(undo)).toEqual({ kind: 'done' })
+    expect(await send(undo)).toEqual({ kind: 'done' })
+    expect(await read(db, id)).toMatchObject({ state: 'confirmado', version: 4 })
+    expect(await send({ ...undo, note: 'Otra nota' })).toEqual(conflict)
     expect(await send()).toEqual(conflict)
+    await transition(db, id, 'enviado', { note: 'Llamó' })
+    expect(await send({ ...undo, version: 4 })).toEqual({ kind: 'conflict', state: 'enviado' })
   })
 
   test('canceled pieces return to the stock exactly once', async () => {

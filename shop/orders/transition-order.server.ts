@@ -4,7 +4,15 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { cleanLines } from '#shop/text/clean-text.ts'
 import { takeForOrder } from './order-holds.server.ts'
-import { canTransition, isOrderState, type OrderState, STATE_TABLE, UNDO, undoOf } from './order-states.ts'
+import {
+  canTransition,
+  isOrderState,
+  isUndo,
+  type OrderState,
+  STATE_TABLE,
+  UNDO,
+  undoOf,
+} from './order-states.ts'
 import { lockStock, releaseStock } from './order-stock.server.ts'
 import { readTransitions } from './read-order.server.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
@@ -91,8 +99,7 @@ async function applyTransition(tx: Db, request: TransitionRequest): Promise<Tran
     const isRepeated = order.version === version + 1 && (await isLastEvent(tx, request))
     return isRepeated ? { kind: 'done' } : { kind: 'conflict', state: from }
   }
-  const isUndo = asked === UNDO
-  const next = isUndo ? undoOf(await readTransitions(tx, id)) : findTransition(from, asked)
+  const next = asked === UNDO ? undoOf(await readTransitions(tx, id)) : findTransition(from, asked)
   if (!next) return { kind: 'illegal', state: from }
   const { to, stock } = next
   if (stock === 'release') await releaseStock(tx, [id])
@@ -110,7 +117,7 @@ async function applyTransition(tx: Db, request: TransitionRequest): Promise<Tran
     action: 'order.moved',
     subjectType: 'order',
     subjectId: id,
-    summary: `Pedido ${order.code}: ${isUndo ? 'otra vez ' : ''}${STATE_TABLE[to].label.toLowerCase()}`,
+    summary: `Pedido ${order.code}: ${asked === UNDO ? 'otra vez ' : ''}${STATE_TABLE[to].label.toLowerCase()}`,
   })
   return { kind: 'done' }
 }
@@ -123,7 +130,8 @@ async function isLastEvent(tx: Db, { id, to, note, actor }: TransitionRequest): 
     .where(eq(orderEvents.orderId, id))
     .orderBy(desc(orderEvents.id))
     .limit(1)
-  return last?.toState === to && last.note === note && last.actor === actor
+  if (!last || last.note !== note || last.actor !== actor) return false
+  return to === UNDO ? isUndo(last) : last.toState === to
 }
 
 /** Undefined when the table of states does not allow it. */
