@@ -22,6 +22,8 @@ export type HiddenFields = {
   total: string
   /** The currency of `total`. A change of currency counts as a change of price. */
   moneda: string
+  /** 'si': the buyer was shown the same order, and wants another one. Stays when the order is refused for another reason. */
+  otro: string
 }
 
 /** Why the order was not stored, with the typed values. */
@@ -81,5 +83,6 @@ export function orderValues(form: FormData): OrderValues {
 /** The submitted hidden fields. A missing field is empty. */
 export function hiddenFields(form: FormData): HiddenFields {
   const [clave, lineas] = [textOf(form, 'clave'), textOf(form, 'lineas')]
-  return { clave, lineas, total: textOf(form, 'total'), moneda: textOf(form, 'moneda') }
+  const [total, moneda] = [textOf(form, 'total'), textOf(form, 'moneda')]
+  return { clave, lineas, total, moneda, otro: textOf(form, 'otro') }
 }

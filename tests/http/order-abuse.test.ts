@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
 import { orderForm } from '#tests/order-form.ts'
@@ -50,6 +51,28 @@ describe('abusive orders over HTTP', () => {
     const wanted = await send({ ...(await drawn()), ...who, [otro ?? '']: 'si' }, undefined, { headers })
     expect(wanted.status).toBe(303)
     expect(await countOrders(order.db)).toBe(order.before + 3)
+  })
+
+  test('a duplicate order stays confirmed when its price changes before it is sent again', async () => {
+    const [who, hidden] = [buyer(), await drawn()]
+    const address = '198.51.100.77'
+    await send({ ...hidden, ...who }, undefined, {}, address)
+    // A form that was opened before the price changed.
+    const stale = { ...(await drawn()), ...who }
+    await order.db.execute(sql`update product_sizes set price = 12 where id = ${order.size}`)
+    const fieldsOf = async (answer: Response) => {
+      expect(answer.status).toBe(409)
+      const html = await answer.text()
+      const fields = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+      return { html, hidden: Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])) }
+    }
+    const duplicate = await fieldsOf(await send(stale, undefined, {}, address))
+    expect(duplicate.html).toContain('Ya tenemos este pedido')
+    const confirmed = { ...stale, otro: duplicate.hidden.otro ?? '' }
+    const repriced = await fieldsOf(await send(confirmed, undefined, {}, address))
+    expect(repriced.html).toContain('El precio cambió')
+    const last = await send({ ...repriced.hidden, ...who }, undefined, {}, address)
+    expect([last.status, await countOrders(order.db)]).toEqual([303, order.before + 2])
   })
 })
 

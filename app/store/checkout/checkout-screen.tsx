@@ -45,6 +45,8 @@ interface CheckoutScreenProps {
   formError: OrderError | undefined
 }
 
+const NOTHING_SENT: HiddenFields = { clave: '', lineas: '', total: '', moneda: '', otro: '' }
+
 const ONLY_DEMO =
   'Aquí solo hay perfumes de demostración: puedes preguntar por ellos, pero no se pueden pedir. No se ha guardado ningún pedido.'
 
@@ -59,7 +61,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
   /** Where the buyer changes what is ordered. */
   const changeAddress = single ? ownSizeHref(single) : bagHref(lines)
   const bag = offer ? offeredBag(lines, offer) : undefined
-  const { clave, ...before } = formError?.hidden ?? { clave: formKey, lineas: '', total: '', moneda: '' }
+  const { clave, otro, ...before } = formError?.hidden ?? { ...NOTHING_SENT, clave: formKey }
   const queued = usePending().find(({ key }) => key === clave)
   const waits = queued !== undefined && isWaiting(queued)
   const navigate = useNavigate()
@@ -130,7 +132,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
         )}
         <div hidden={waits} className="min-w-0">
           <CheckoutForm
-            hidden={{ clave, ...(shown ?? before) }}
+            hidden={{ clave, otro, ...(shown ?? before) }}
             rules={rules}
             known={known}
             total={sum && formatMoney(sum.amount, sum.currency)}
@@ -215,7 +217,6 @@ function CheckoutForm({ hidden, rules, known, total, formError }: CheckoutFormPr
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <BuyerFields values={formError?.values ?? known} errors={errors} rules={rules} />
-      {isAgain && <input type="hidden" name="otro" value="si" />}
       <div data-order-bar className="barra-fija flex items-center justify-between gap-4 lg:self-start">
         {total && (
           <p className="leading-tight lg:hidden">

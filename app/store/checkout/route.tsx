@@ -91,7 +91,7 @@ export async function action({ url, context }: Route.ActionArgs) {
       actor: 'comprador',
       userId: (await getCustomer(context))?.userId ?? null,
       knownTokens: recentOrders(visitor),
-      again: form.has('otro'),
+      again: sent.hidden.otro === 'si',
       holdHours,
       holdLimits,
       demo: shop.settings.demo,
@@ -107,8 +107,9 @@ export async function action({ url, context }: Route.ActionArgs) {
           headers: { 'set-cookie': recentOrdersCookie(visitor, outcome.order.token) },
         })
       case 'duplicate': {
-        const { code, minutes, token } = outcome
-        return refuse(409, { kind: 'duplicate', code, minutes, address: token && orderAddress(token) })
+        const { token, ...same } = outcome
+        const hidden = { ...sent.hidden, otro: 'si' }
+        return refuse(409, { ...same, address: token && orderAddress(token), hidden })
       }
       case 'empty':
         return redirect(href('/bag'), 303)
