@@ -185,6 +185,23 @@ describeEachEngine('an order', (engine) => {
     expect(await send({ ...undo, version: 4 })).toEqual({ kind: 'conflict', state: 'enviado' })
   })
 
+  test('a note that is sent again after a lost answer is in the history once', async () => {
+    const { db } = database
+    const id = await place(db, await insertSizes(db, [null]))
+    const send = (note: string, actor = ACTOR) => addNote(db, { id, note, actor })
+    const notes = async () => (await findOrder(db, id, 'UTC'))?.history.slice(1).map(({ note }) => note)
+    expect(await Promise.all([send('No contesta'), send('No contesta')])).toEqual([true, true])
+    expect(await notes()).toEqual(['No contesta'])
+    await send('No contesta', 'eva@tienda.example')
+    await send('No contesta')
+    // The next day it is another call.
+    await db.execute(sql`update order_events set at = at - interval '1 day' where order_id = ${id}`)
+    await send('No contesta')
+    await transition(db, id, 'confirmado', { note: 'Contestó' })
+    await send('Contestó')
+    expect(await notes()).toEqual([...Array(4).fill('No contesta'), 'Contestó', 'Contestó'])
+  })
+
   test('canceled pieces return to the stock exactly once', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])

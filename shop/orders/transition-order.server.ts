@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -122,17 +122,23 @@ async function applyTransition(tx: Db, request: TransitionRequest): Promise<Tran
   return { kind: 'done' }
 }
 
-/** Whether this very transition was stored last: its form was sent again after a lost answer. */
-async function isLastEvent(tx: Db, { id, to, note, actor }: TransitionRequest): Promise<boolean> {
+/**
+ * Whether this very transition, or note, was stored last: its form was sent again after a lost answer. Later than that the
+ * same note is another one; a transition is recognized by its version.
+ */
+async function isLastEvent(tx: Db, { id, to, note, actor }: SentEvent): Promise<boolean> {
+  const isRecent = to === null ? sql`${orderEvents.at} > now() - interval '10 minutes'` : undefined
   const [last] = await tx
     .select()
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, id))
+    .where(and(eq(orderEvents.orderId, id), isRecent))
     .orderBy(desc(orderEvents.id))
     .limit(1)
   if (!last || last.note !== note || last.actor !== actor) return false
   return to === UNDO ? isUndo(last) : last.toState === to
 }
+
+type SentEvent = Pick<TransitionRequest, 'id' | 'note' | 'actor'> & { to: TransitionRequest['to'] | null }
 
 /** Undefined when the table of states does not allow it. */
 function findTransition(from: OrderState, to: OrderState) {
@@ -166,14 +172,12 @@ async function takeMissing(tx: Db, orderId: string, anyway: boolean): Promise<st
   return []
 }
 
-/** Adds a note to the order's history; false when there is no such order. */
-export function addNote(
-  db: Db,
-  { id, note, actor }: { id: string; note: string; actor: string },
-): Promise<boolean> {
+/** Adds a note to the order's history, once when it is sent again; false when there is no such order. */
+export function addNote(db: Db, { id, note, actor }: Omit<SentEvent, 'to'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const rows = await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, id)).returning()
     if (rows.length === 0) return false
+    if (await isLastEvent(tx, { id, to: null, note, actor })) return true
     await tx.insert(orderEvents).values({ orderId: id, actor, note })
     return true
   })
