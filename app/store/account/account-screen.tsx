@@ -78,7 +78,7 @@ export function AccountScreen({
       </div>
       <Part title="Mis datos">
         <p className="max-w-[60ch]">
-          Un archivo con todo lo que la tienda guarda de ti: cuenta, sesiones abiertas, favoritos y pedidos.
+          Un archivo con tu cuenta: datos, sesiones abiertas, favoritos, pedidos y opiniones.
         </p>
         <a href={href('/account/export')} download className={buttonClass('secondary', 'mt-4')}>
           Descargar mis datos
