@@ -118,7 +118,7 @@ test('images in a bucket are backed up from there and restored into another', as
   expect(Object.keys(await imageBytes(restored))).toHaveLength(1)
 })
 
-test('the tables of extensions and of other programs are in no backup and do not hinder a restore', async () => {
+test('the tables of extensions and of other programs are in no backup and do not prevent a restore', async () => {
   const shop = await smallShop('postgres')
   const expected = await tableSums(shop)
   await shop.pool.query(
