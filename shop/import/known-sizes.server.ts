@@ -12,8 +12,9 @@ type StoredSize = typeof productSizes.$inferSelect
 type NamedSize = Pick<StoredSize, 'value' | 'unit' | 'decant'>
 
 /** Equal for the same size in two spellings of its unit. */
-export const sizeKey = ({ value, unit, decant }: NamedSize) =>
-  `${value} ${foldText(unit).trim() || 'ml'} ${decant}`
+export const sizeKey = ({ value, unit, decant }: NamedSize) => `${value} ${unitKey({ unit })} ${decant}`
+
+const unitKey = ({ unit }: Pick<NamedSize, 'unit'>) => foldText(unit).trim() || 'ml'
 
 /** As files of other systems are read: their "3.4 fl oz" is 3.4 oz. */
 export function readKey(size: NamedSize): string {
@@ -42,8 +43,8 @@ export function findBySku(
 }
 
 /**
- * A product of an own file without the columns of the unit or the decant: each of its sizes is the only stored one with its
- * SKU, or with its contents and what the file has. Several are an error.
+ * A product of an own file without all columns that name a size: each of its sizes is the only stored one with its SKU, or
+ * with what the file has. Several are an error.
  */
 export function withOwnSizes(parsed: ImportedProduct, stored: readonly StoredSize[]): ImportedProduct {
   const { openHeadings = [], issues } = parsed
@@ -54,16 +55,18 @@ export function withOwnSizes(parsed: ImportedProduct, stored: readonly StoredSiz
     const withSku = findBySku(stored, parsed.sizes, size)
     const like = stored.filter(
       (one) =>
-        one.value === size.value &&
+        (isOpen('Tamaño') || one.value === size.value) &&
         (isOpen('Decant') || one.decant === size.decant) &&
-        (isOpen('Unidad') || sizeKey({ ...one, decant: false }) === sizeKey({ ...size, decant: false })),
+        (isOpen('Unidad') || unitKey(one) === unitKey(size)),
     )
     const [only, ...others] = withSku ? [withSku] : like
     if (others.length > 0) {
-      const message = `Hay varios tamaños de ${size.value}: agrega ${openHeadings.map((one) => `«${one}»`).join(' y ')} al archivo.`
+      const message = isOpen('Tamaño')
+        ? 'Hay varios tamaños: agrega «Tamaño» al archivo.'
+        : `Hay varios tamaños de ${size.value}: agrega ${openHeadings.map((one) => `«${one}»`).join(' y ')} al archivo.`
       unclear.push({ severity: 'error', row: size.row, column: null, message })
     }
-    return only ? { ...size, unit: only.unit, decant: only.decant } : size
+    return only ? { ...size, value: only.value, unit: only.unit, decant: only.decant } : size
   })
   return { ...parsed, sizes, issues: [...issues, ...unclear] }
 }

@@ -18,8 +18,10 @@ interface MergedSizes {
 
 interface MergeOptions {
   currency: string
-  /** The file has all sizes of the product: those that it does not name are removed. */
+  /** The file has all of the product: an empty cell means none. */
   isWhole: boolean
+  /** Sizes that the file does not name are removed. */
+  hasAllSizes: boolean
   /** The file names no size: the price is that of the stored one with its SKU, or of the only one. */
   isUnknown: boolean
 }
@@ -28,7 +30,7 @@ interface MergeOptions {
 export function mergeSizes(
   stored: readonly StoredSize[],
   imported: readonly ImportedSize[],
-  { currency, isWhole, isUnknown }: MergeOptions,
+  { currency, isWhole, hasAllSizes, isUnknown }: MergeOptions,
 ): MergedSizes {
   const merged: MergedSizes = { sizes: [], changes: [], issues: [], write: {} }
   const after = new Map(stored.map((size) => [size.id, size]))
@@ -67,7 +69,7 @@ export function mergeSizes(
       added.push(newSize(size))
     }
   }
-  if (isWhole && imported.length > 0) {
+  if (hasAllSizes && imported.length > 0) {
     for (const size of stored.filter(({ id }) => !named.has(id))) {
       after.delete(size.id)
       merged.write.removeSizes = [...(merged.write.removeSizes ?? []), size.id]

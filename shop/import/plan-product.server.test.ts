@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ImportedProduct } from './imported-product.ts'
 import { COMPLETE, imported } from './testing/planned-import.ts'
 import { openPlanningShop, SIZE } from './testing/planning-shop.ts'
+import { readAll } from './testing/read-all.ts'
 
 const { place, store, plan } = openPlanningShop()
 
@@ -58,6 +59,45 @@ test('an own file without the column of decants means the only size with its con
   const decant = { ...bottle, price: 900, sku: 'D-10' }
   await place().db.execute(sql`update product_sizes set sku = 'D-10' where decant`)
   expect((await plan(file(byCode, decant), 'own'))[0]).toMatchObject({ result: 'same' })
+})
+
+test('an own file without the column of contents means the only size, or the one with its SKU', async () => {
+  const id = await store()
+  const planRows = async (...rows: string[]) => {
+    const file = `ID,Identificador,Nombre,Marca,Precio,SKU\n${rows.map((row) => `${id},,Khamrah,Lattafa,${row}\n`).join('')}`
+    const { products, format } = await readAll(file)
+    expect(format).toBe('own')
+    return (await plan(products, 'own'))[0]
+  }
+  expect(await planRows('50.00,')).toMatchObject({
+    result: 'change',
+    changes: [{ label: '100 ml: precio', old: '$45.00', new: '$50.00' }],
+  })
+  const ofUnit = (unit: string) => ({
+    ...imported(2, { name: 'Khamrah', brand: 'Lattafa' }, { value: 0, unit, price: 5000 }),
+    openHeadings: ['Tamaño'],
+  })
+  expect((await plan([ofUnit('ML')], 'own'))[0]?.result).toBe('change')
+  expect((await plan([ofUnit('oz')], 'own'))[0]?.result).toBe('error')
+  await place().db.execute(sql`
+    insert into product_sizes (product_id, value, price) select id, 50, 30 from products`)
+  expect(await planRows('50.00,', '50.00,')).toMatchObject({
+    result: 'error',
+    issues: [{ message: 'Hay varios tamaños: agrega «Tamaño» al archivo.' }, { row: 3 }],
+  })
+  await place().db.execute(sql`update product_sizes set sku = 'K-' || value::int`)
+  expect(await planRows('40.00,K-100', '40.00,K-50')).toMatchObject({
+    result: 'change',
+    changes: [
+      { label: '100 ml: precio', old: '$45.00', new: '$40.00' },
+      { label: '50 ml: precio', old: '$30.00', new: '$40.00' },
+    ],
+  })
+  await place().db.execute(sql`delete from product_sizes`)
+  expect(await planRows('50.00,')).toMatchObject({
+    result: 'error',
+    issues: [{ column: 'Tamaño', message: 'El contenido de cada tamaño debe ser mayor a cero.' }],
+  })
 })
 
 test('a file that says what is stored changes nothing', async () => {

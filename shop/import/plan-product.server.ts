@@ -85,6 +85,8 @@ function planChange(
   const merged = mergeSizes(stored.sizes, parsed.sizes, {
     currency: context.currency,
     isWhole: isOwn,
+    // Without the contents, a row of a size may have no cell that is filled.
+    hasAllSizes: isOwn && !parsed.openHeadings?.includes('Tamaño'),
     isUnknown: !isOwn && parsed.sizes.length === 1 && parsed.sizes.every(isUnknownSize),
   })
   target.sizes = merged.sizes

@@ -5,7 +5,7 @@ import type { FileSize } from '#shop/products/stored-size.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { ImportOptions } from '../import-source.ts'
-import type { ImportedProduct, RowReader } from '../imported-product.ts'
+import type { ImportedProduct, ImportedSize, RowReader } from '../imported-product.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
 import { warnOfLostDigits } from './field-cells.ts'
@@ -15,8 +15,8 @@ const ALL_COLUMNS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS]
 /** Headings of a file that was cut down but is ours. */
 const MIN_HEADINGS = 6
 
-/** Columns that name a size beside its contents. */
-const NAMING = ['Unidad', 'Decant']
+/** Columns that name a size. */
+const NAMING = ['Tamaño', 'Unidad', 'Decant']
 /** Columns of codes. */
 const CODES = ['SKU', 'Código de barras']
 /** Columns whose cells are numbers in a workbook. */
@@ -94,6 +94,7 @@ export class OwnReader implements RowReader {
       if (error) draft.fail(row, column.heading, error)
     }
     const currency = read.fields.currency ?? this.#options.currency
+    const sizes: ImportedSize[] = []
     for (const row of rows) {
       if (SIZE_COLUMNS.every(({ heading }) => this.#cell(row, heading) === '')) continue
       const size: FileSize = { value: 0, unit: 'ml', decant: false, price: null }
@@ -105,10 +106,13 @@ export class OwnReader implements RowReader {
         const error = column.read(cell, size, currency)
         if (error) draft.fail(row.row, column.heading, error)
       }
-      if (size.value > 0) draft.product.sizes.push({ row: row.row, ...size })
+      if (size.value > 0 || !this.#has({ heading: 'Tamaño' })) sizes.push({ row: row.row, ...size })
     }
     const openHeadings = NAMING.filter((heading) => !this.#has({ heading }))
-    return Object.assign(draft.finish(), read, openHeadings.length > 0 && { openHeadings })
+    // Two rows that look the same may be two sizes: only the plan knows.
+    if (openHeadings.length > 0) return Object.assign(draft.finish(), read, { sizes, openHeadings })
+    draft.product.sizes = sizes
+    return Object.assign(draft.finish(), read)
   }
 
   /** On any row: a sorted file no longer has the product's cells on its first row. */
