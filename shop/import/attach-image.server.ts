@@ -25,8 +25,8 @@ export async function attachImage(
 }
 
 /**
- * The image belongs to its change: a product that nothing else has changed since keeps its place in the undo, which
- * removes the image again. The product's version grows, so that an open form does not save over the image.
+ * The image belongs to its change, whose undo removes it again unless the product was changed since. Later changes of the
+ * product find it there: their undo leaves it. The product's version grows, so that an open form does not save over it.
  */
 async function attachChunk(
   tx: Db,
@@ -80,7 +80,12 @@ async function attachChunk(
         where id in (select product_id from image_fetches where id = any(${ids}::bigint[]) and state = 'stored')
         returning id, version
     )
-    update product_versions v set version_after = c.version from changed c
-      where v.change_id = ${image.changeId}::bigint and v.product_id = c.id and v.version_after = c.version - 1`)
+    update product_versions v set
+        version_after = case when v.version_after = c.version - 1 then c.version else v.version_after end,
+        before = case when v.change_id = ${image.changeId}::bigint then v.before
+          else jsonb_set(v.before, '{product_images}', v.before->'product_images' || (
+            select jsonb_agg(to_jsonb(i)) from product_images i
+              where i.product_id = c.id and i.storage_path = ${storagePath})) end
+      from changed c where v.product_id = c.id and v.change_id >= ${image.changeId}::bigint`)
   return { taken: waiting.length, shown: ended.filter(({ state }) => state === 'stored').length }
 }

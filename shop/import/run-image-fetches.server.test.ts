@@ -161,6 +161,27 @@ describeEachEngine('images of an import', (engine: Engine) => {
     expect((await shop.open(product)).values.shortDescription).toBe('Mío')
   })
 
+  test('an image that arrives after a later change neither prevents its undo nor goes with it', async () => {
+    const product = await create([await shop.image()])
+    const change = await importImages([{ productId: product, url: url('a.jpg'), position: 0 }])
+    await shop.save(await shop.open(product), { brand: 'Otra' })
+    await shop.save(await shop.open(product), { brand: 'Una más' })
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select change_id::text as id from product_versions where product_id = ${product} order by change_id desc`,
+    )
+    await run()
+    const images = await paths(product)
+    expect(images).toHaveLength(2)
+    const [last = '', first = ''] = rows.map(({ id }) => id)
+    expect(await undoChange(shop.db, last, ACTOR)).toMatchObject({ restored: 1, changedSince: [] })
+    expect((await shop.open(product)).values).toMatchObject({ brand: 'Otra', images })
+    for (const earlier of [first, change])
+      expect(await undoChange(shop.db, earlier, ACTOR)).toMatchObject({
+        restored: 0,
+        changedSince: [{ id: product }],
+      })
+  })
+
   test('a product gets no more images than a product may have', async () => {
     const product = await create([await shop.image(), await shop.image()])
     const images = ['a', 'b', 'c'].map((name, position) => ({
