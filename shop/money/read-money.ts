@@ -28,15 +28,18 @@ export function readMoney(typed: string, currency: string): MoneyReading {
   return cents > MAX_CENTS ? { problem: 'high' } : { cents }
 }
 
-/** Removes the currency's symbol or code before or after the number. */
+/** Removes the currency's symbol or code before or after the number, with the point of an abbreviation: "S/.45", "45 Bs." */
 function withoutSign(text: string, currency: string): string {
   const signs = ['US$', '$', currencyFormat(currency).symbol, isoCurrency(currency), currency.trim()]
   const folded = text.toUpperCase()
   for (const sign of signs) {
-    const upper = sign?.toUpperCase()
+    const upper = sign?.toUpperCase().replace(/\.$/, '')
     if (!upper) continue
-    if (folded.startsWith(upper)) return text.slice(upper.length)
-    if (folded.endsWith(upper)) return text.slice(0, -upper.length)
+    const point = /[\p{L}/]$/u.test(upper) ? '.' : ''
+    for (const written of [upper + point, upper]) {
+      if (folded.startsWith(written)) return text.slice(written.length)
+      if (folded.endsWith(written)) return text.slice(0, -written.length)
+    }
   }
   return text
 }

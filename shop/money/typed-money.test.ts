@@ -64,6 +64,20 @@ test('a formatted amount that is typed again is the same amount', () => {
   )
 })
 
+test.each([
+  ['S/.45', 'PEN', 4_500],
+  ['S/. 1,450.50', 'PEN', 145_050],
+  ['Bs.45', 'BOB', 4_500],
+  ['Bs 45', 'VES', 4_500],
+  ['45,50 Bs.', 'BOB', 4_550],
+  ['Q.45', 'GTQ', 4_500],
+  ['L. 450', 'HNL', 45_000],
+  ['B/45', 'PAB', 4_500],
+  ['$.45', 'USD', 45],
+])('the point of an abbreviated currency is none of the amount: %s', (typed, currency, cents) => {
+  expect(parseTypedMoney(typed, currency).cents).toBe(cents)
+})
+
 test('a leading zero never groups thousands', () => {
   fc.assert(
     fc.property(
