@@ -15,15 +15,16 @@ const HEADINGS = [
   'SKU',
 ]
 
-/** The shop's own workbook with a row of these cells; numbers are number cells. */
-function workbook(cells: readonly (string | number)[]): Uint8Array {
+/** The shop's own workbook with a row of these cells; numbers are number cells in this format. */
+function workbook(cells: readonly (string | number)[], format = 'General'): Uint8Array {
   const rows = [HEADINGS, cells].map((row, at) => {
     const written = row.map((cell) =>
-      typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="str"><v>${cell}</v></c>`,
+      typeof cell === 'number' ? `<c s="1"><v>${cell}</v></c>` : `<c t="str"><v>${cell}</v></c>`,
     )
     return `<row r="${at + 1}">${written.join('')}</row>`
   })
-  return zipFile(workbookEntries({ sheets: [`<sheetData>${rows.join('')}</sheetData>`] }))
+  const formats = [format.replaceAll('"', '&quot;')]
+  return zipFile(workbookEntries({ sheets: [`<sheetData>${rows.join('')}</sheetData>`], formats }))
 }
 
 const readOwn = async (...cells: (string | number)[]) => {
@@ -41,6 +42,31 @@ test('a number of a workbook with three decimals is an error and not a thousand 
   ])
   const yara = await readOwn('', 'yara', 'Yara', 'Lattafa', 7.5, 'ml', 13.12, 12, 'A-1')
   expect(yara).toMatchObject({ issues: [], sizes: [{ value: 7.5, price: 1312, stock: 12 }] })
+})
+
+test('numbers of a workbook are read in every format of the currency of the shop', async () => {
+  const cells = ['', 'asad', 'Asad', 'Lattafa', 100, 'ml', 135, 12, 'A-1']
+  const read = async (format: string, currency: string) => {
+    const { products } = await readAll(
+      { name: 'productos.xlsx', bytes: workbook(cells, format) },
+      { currency },
+    )
+    return products[0]
+  }
+  for (const [format, currency] of [
+    ['"S/."#,##0.00', 'PEN'],
+    ['[$Gs-3C0A] #,##0', 'PYG'],
+    ['[$Bs.-400A] #,##0.00', 'BOB'],
+    ['"$"#,##0.00', '$'],
+  ] as const)
+    expect(await read(format, currency)).toMatchObject({
+      issues: [],
+      sizes: [{ value: 100, price: 13_500, stock: 12 }],
+    })
+  expect(await read('#,##0.00 "€"', 'PEN')).toMatchObject({
+    issues: [{ severity: 'error', column: 'Precio' }],
+    sizes: [{ value: 100, stock: 12 }],
+  })
 })
 
 test('codes that a spreadsheet has shortened stay as they are stored', async () => {

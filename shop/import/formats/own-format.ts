@@ -6,7 +6,8 @@ import { unescapeCell } from '#shop/text/csv.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { ImportOptions } from '../import-source.ts'
 import type { ImportedProduct, ImportedSize, RowReader } from '../imported-product.ts'
-import { cellText, type TableRow } from '../tables/table-row.ts'
+import { findCurrency, toForeign } from '../reading/currency-signs.ts'
+import { cellText, type TableRow, withoutCurrency } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
 import { warnOfLostDigits } from './field-cells.ts'
 import { foldHeading } from './headings.ts'
@@ -20,7 +21,8 @@ const NAMING = ['Tamaño', 'Unidad', 'Decant']
 /** Columns of codes. */
 const CODES = ['SKU', 'Código de barras']
 /** Columns whose cells are numbers in a workbook. */
-const NUMBERS = ['Tamaño', 'Precio', 'Precio de oferta', 'Existencias']
+const AMOUNTS = ['Precio', 'Precio de oferta']
+const NUMBERS = ['Tamaño', ...AMOUNTS, 'Existencias']
 
 /** Whether these are the headings of the shop's own export, in any order. */
 export function isOwnHeader(headings: readonly string[]): boolean {
@@ -52,12 +54,17 @@ export class OwnReader implements RowReader {
     return index === undefined ? '' : unescapeCell(cellText(row, index)).trim()
   }
 
-  /** A number of a workbook has a decimal point, which before three decimals would group thousands. */
-  #sizeCell(row: TableRow, heading: string): string {
+  /**
+   * A number of a workbook is without the currency of its format, unless prices are in another one than the shop's. It has
+   * a decimal point, which before three decimals would group thousands.
+   */
+  #sizeCell(row: TableRow, heading: string, currency: string): string {
     const cell = this.#cell(row, heading)
     const index = this.#columns.get(foldHeading(heading)) ?? -1
-    const isNumber = NUMBERS.includes(heading) && row.numbers?.has(index)
-    return isNumber && /\.\d{3}$/.test(cell) ? `${cell}0` : cell
+    if (!NUMBERS.includes(heading) || !row.numbers?.has(index)) return cell
+    if (AMOUNTS.includes(heading) && toForeign(findCurrency(cell), currency) !== undefined) return cell
+    const number = withoutCurrency(cell)
+    return /\.\d{3}$/.test(number) ? `${number}0` : number
   }
 
   #has({ heading }: { heading: string }): boolean {
@@ -100,7 +107,7 @@ export class OwnReader implements RowReader {
       const size: FileSize = { value: 0, unit: 'ml', decant: false, price: null }
       for (const column of SIZE_COLUMNS) {
         if (!this.#has(column)) continue
-        const cell = this.#sizeCell(row, column.heading)
+        const cell = this.#sizeCell(row, column.heading, currency)
         const place = { row: row.row, column: column.heading }
         if (CODES.includes(column.heading) && warnOfLostDigits(draft, cell, place)) continue
         const error = column.read(cell, size, currency)

@@ -5,7 +5,7 @@ import { withoutFormulaMark } from '../formats/headings.ts'
 import { type AmountStyle, findAmountStyle } from '../reading/amounts.ts'
 import { findCurrency } from '../reading/currency-signs.ts'
 import { findSizes } from '../reading/size-text.ts'
-import { cellText, type TableRow } from '../tables/table-row.ts'
+import { cellText, type TableRow, withoutCurrency } from '../tables/table-row.ts'
 
 /** The columns of an unknown table by their targets. */
 export class ListColumns {
@@ -37,7 +37,7 @@ export class ListColumns {
     if (index === undefined) return ''
     const text = withoutFormulaMark(cellText(row, index))
     // The format of the prices is often that of the whole sheet.
-    return this.isNumber(row, index) ? text.replace(/^(-?)\D*(\d+(?:\.\d+)?)[^\d%]*$/, '$1$2') : text
+    return this.isNumber(row, index) ? withoutCurrency(text) : text
   }
 
   /** The filled texts of all columns of a target. */

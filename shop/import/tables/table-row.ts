@@ -23,6 +23,11 @@ export function cellText({ cells }: TableRow, index: number): string {
   return cells[index]?.trim() ?? ''
 }
 
+/** A number of a spreadsheet without the currency that its format shows beside it. */
+export function withoutCurrency(number: string): string {
+  return number.replace(/^(-?)\D*(\d+(?:\.\d+)?)[^\d%]*$/, '$1$2')
+}
+
 /** A row of these cells, without empty ones at its end. */
 export function tableRow(row: number, cells: string[], numbers: ReadonlySet<number> | null = null): TableRow {
   let length = cells.length
