@@ -78,3 +78,24 @@ test('three decimals beside the sign of a currency are no thousands', async () =
   expect(size?.price).toBeNull()
   expect(issues).toEqual([expect.stringMatching(/dos decimales/)])
 })
+
+test('a name that the spreadsheet took for a time is the one that was typed', async () => {
+  const formats = ['h:mm AM/PM', '[$-409]h:mm\\ AM/PM;@', 'h:mm:ss', 'dd/mm/yyyy h:mm']
+  const cells = [
+    [0.875, 1],
+    [0.375, 2],
+    [0.8958333333333334, 3],
+    [46_023.875, 4],
+  ] as const
+  const rows = cells.map(
+    ([value, style]) =>
+      `<row><c s="${style}"><v>${value}</v></c><c t="str"><v>Afnan</v></c><c t="str"><v>100 ml</v></c><c><v>30</v></c></row>`,
+  )
+  const headings = ['Nombre', 'Marca', 'Tamaño', 'Precio'].map((text) => `<c t="str"><v>${text}</v></c>`)
+  const sheets = [`<sheetData><row>${headings.join('')}</row>${rows.join('')}</sheetData>`]
+  const { products } = await readAll({
+    name: 'lista.xlsx',
+    bytes: zipFile(workbookEntries({ sheets, formats })),
+  })
+  expect(products.map(({ fields }) => fields.name)).toEqual(['9 PM', '9 AM', '21:30', '2026-01-01 21:00'])
+})

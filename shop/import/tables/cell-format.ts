@@ -3,7 +3,8 @@ import { findCurrency } from '../reading/currency-signs.ts'
 /** How a spreadsheet shows a number, as far as it changes what a person reads. */
 export type NumberFormat =
   | { kind: 'general'; currency?: CurrencyTexts }
-  | { kind: 'date' }
+  /** `isHalfDay`: its hours are those of AM or PM. */
+  | { kind: 'date'; isHalfDay?: boolean }
   | { kind: 'percent'; decimals: number }
   | { kind: 'decimals'; decimals: number; digits: number; currency?: CurrencyTexts }
 
@@ -17,6 +18,7 @@ const GENERAL: NumberFormat = { kind: 'general' }
 
 /** Built-in formats by their number (ECMA-376, 18.8.30). Those of amounts have the currency of each reader's system. */
 export function builtInFormat(id: number): NumberFormat {
+  if (id === 18 || id === 19) return { kind: 'date', isHalfDay: true }
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58))
     return { kind: 'date' }
   if (id === 1 || id === 3 || id === 37 || id === 38) return { kind: 'decimals', decimals: 0, digits: 1 }
@@ -29,6 +31,7 @@ export function builtInFormat(id: number): NumberFormat {
 export function customFormat(code: string): NumberFormat {
   const [first = ''] = code.split(';')
   const plain = first.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+  if (/AM\/PM/i.test(plain)) return { kind: 'date', isHalfDay: true }
   const [whole = '', fraction = ''] = plain.replace(/[^0#.]/g, '').split('.')
   if (plain.includes('%')) return { kind: 'percent', decimals: fraction.length }
   const general = { ...GENERAL, ...findCurrencyTexts(first) }
@@ -56,7 +59,7 @@ const DAY = 86_400_000
 export function showNumber(stored: string, format: NumberFormat, from1904: boolean): string {
   const number = Number(stored)
   if (stored.trim() === '' || !Number.isFinite(number)) return stored
-  if (format.kind === 'date') return showDate(number, from1904)
+  if (format.kind === 'date') return showDate(number, from1904, format.isHalfDay)
   if (format.kind === 'percent') return `${withoutExponent(number * 100, format.decimals)}%`
   return showCurrency(showDecimals(number, format), format.currency)
 }
@@ -100,12 +103,21 @@ function roundedHalfUp(number: number, decimals: number): string {
   return sign + (Number.isFinite(rounded) ? Number(`${rounded}e-${decimals}`) : exact).toFixed(decimals)
 }
 
-/** Days since the end of 1899, or since 1904. */
-function showDate(days: number, from1904: boolean): string {
+/** Days since the end of 1899, or since 1904. Less than one is a time: the perfume "9 PM", as it was typed. */
+function showDate(days: number, from1904: boolean, isHalfDay = false): string {
   const time = new Date(Date.UTC(1899, 11, from1904 ? 30 + 1462 : 30) + Math.round(days * DAY))
   if (Number.isNaN(time.getTime())) return String(days)
   const text = time.toISOString()
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
+  const clock = text.slice(11, 16)
+  if (days > 0 && days < 1) return isHalfDay ? inHalfDay(clock) : clock
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${clock}`
+}
+
+/** "21:00" is "9 PM". */
+function inHalfDay(clock: string): string {
+  const [hours, minutes] = clock.split(':')
+  const shown = `${Number(hours) % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}`
+  return `${shown} ${Number(hours) < 12 ? 'AM' : 'PM'}`
 }
 
 /** The column of a reference: 'A1' is 0, 'AB7' is 27. */
