@@ -69,6 +69,29 @@ test('numbers of a workbook are read in every format of the currency of the shop
   })
 })
 
+test('a row without an id is a further size of the product with its name, wherever it is in the file', async () => {
+  const id = '11111111-1111-4111-8111-111111111111'
+  const file = (...rows: string[]) =>
+    `ID,Identificador,Nombre,Marca,Concentración,Tamaño,Unidad,Decant,Precio\n${rows.join('\n')}\n`
+  const stored = `${id},asad,Asad,Lattafa,Eau de Parfum,100,ml,No,45.00`
+  for (const added of [',,Asad ,Lattafa,,50,ml,No,30.00', ',asad,Asad,Lattafa,Eau de Parfum,50,ml,No,30.00'])
+    for (const rows of [
+      [stored, added],
+      [added, stored],
+    ]) {
+      const { products } = await readAll(file(...rows))
+      expect(products).toMatchObject([{ id, handle: 'asad', rows: [2, 3], issues: [] }])
+      expect(products[0]?.sizes.map(({ value, price }) => [value, price])).toEqual([
+        [100, 4500],
+        [50, 3000],
+      ])
+    }
+  const other = ',,Asad,Lattafa,Eau de Toilette,50,ml,No,30.00'
+  expect((await readAll(file(stored, other))).products).toHaveLength(2)
+  const twin = stored.replace(id, id.replaceAll('1', '2')).replace('asad', '')
+  expect((await readAll(file(stored, twin, ',,Asad,Lattafa,,50,ml,No,30.00'))).products).toHaveLength(3)
+})
+
 test('codes that a spreadsheet has shortened stay as they are stored', async () => {
   const file = (sku: string, gtin: string) =>
     `ID,Identificador,Nombre,Marca,Tamaño,Unidad,Precio,SKU,Código de barras\n,asad,Asad,Lattafa,100,ml,45,"${sku}","${gtin}"\n`

@@ -72,18 +72,56 @@ export class OwnReader implements RowReader {
   }
 
   take(row: TableRow): string | undefined {
-    const [id, handle, name, brand] = ['ID', 'Identificador', 'Nombre', 'Marca'].map((heading) =>
-      this.#cell(row, heading),
-    )
-    if (!id && !handle && !name) return 'La fila no tiene ID, identificador ni nombre'
-    const key = id ? `id ${id}` : handle ? `handle ${handle}` : foldText(`${brand}\n${name}`)
+    const [key] = this.#keysOf(row)
+    if (key === undefined) return 'La fila no tiene ID, identificador ni nombre'
     const group = this.#groups.get(key)
     if (group) group.push(row)
     else this.#groups.set(key, [row])
     return undefined
   }
 
+  /** What says which product a row belongs to, the most certain first. */
+  #keysOf(row: TableRow): string[] {
+    const [id, handle, name, brand] = ['ID', 'Identificador', 'Nombre', 'Marca'].map((heading) =>
+      this.#cell(row, heading),
+    )
+    return [
+      ...(id ? [`id ${id}`] : []),
+      ...(handle ? [`handle ${handle}`] : []),
+      ...(name ? [foldText(`name ${brand}\n${name}`)] : []),
+    ]
+  }
+
+  /**
+   * A row that was added without the id is a further size of the product with its handle, or with its name and brand,
+   * unless it says something else of the product.
+   */
+  #joinRows(): void {
+    const withoutId = [...this.#groups].filter(([key]) => !key.startsWith('id '))
+    if (withoutId.length === 0) return
+    const withId = new Map<string, TableRow[][]>()
+    for (const rows of this.#groups.values()) {
+      const [id, ...others] = rows[0] ? this.#keysOf(rows[0]) : []
+      if (!id?.startsWith('id ')) continue
+      for (const key of others) withId.set(key, [...(withId.get(key) ?? []), rows])
+    }
+    for (const [key, rows] of withoutId) {
+      const [product, other] = withId.get(key) ?? []
+      if (!product || other || !rows.every((row) => this.#isLike(row, product))) continue
+      product.push(...rows)
+      this.#groups.delete(key)
+    }
+  }
+
+  #isLike(row: TableRow, product: readonly TableRow[]): boolean {
+    return PRODUCT_COLUMNS.every(({ heading }) => {
+      const cell = foldText(this.#cell(row, heading))
+      return cell === '' || product.some((one) => foldText(this.#cell(one, heading)) === cell)
+    })
+  }
+
   *products(): Generator<ImportedProduct> {
+    this.#joinRows()
     for (const [key, rows] of this.#groups) {
       // The rows of 50,000 products take 60 MB: they are not needed again.
       this.#groups.delete(key)
