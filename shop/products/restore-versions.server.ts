@@ -110,9 +110,19 @@ async function restoreLists(
   }
 }
 
-/** The pieces of a size before the change, and those that orders have taken or released since. */
+/** Pieces of a size `s` that orders held before the change and have released since. */
+const releasedSince = sql`(
+  select coalesce(sum(greatest(was.held - l.held, 0)), 0)::int
+    from jsonb_to_recordset(b.before->'order_lines') as was (id bigint, size_id bigint, held int)
+      join order_lines l on l.id = was.id where was.size_id = s.id)`
+
+/**
+ * The pieces of a size before the change, and those that orders have taken or released since. Of a size that is not counted
+ * now, a release has changed no stock.
+ */
 const stockBefore = sql`(case when b.stock is null then null
-  when s.stock is null or b.stock_after->>(s.id::text) is null then b.stock
+  when s.stock is null then least(b.stock + ${releasedSince}, ${MAX_PIECES})
+  when b.stock_after->>(s.id::text) is null then b.stock
   else least(greatest(b.stock + s.stock - (b.stock_after->>(s.id::text))::int, 0), ${MAX_PIECES}) end)`
 
 /**

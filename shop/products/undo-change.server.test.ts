@@ -42,6 +42,17 @@ describeEachEngine('an undo of a change', (engine) => {
   const setStock = (stock: number | null) =>
     shop.db.execute(sql`update product_sizes set stock = ${stock} where product_id = ${id}`)
   const stock = async () => (await shop.rowsOf('product_sizes', id)).map((row) => row.stock)
+  /** An order of the only size, which holds two pieces. */
+  const holdTwo = async (code: string) => {
+    const [size] = await shop.rowsOf('product_sizes', id)
+    const { rows } = await shop.db.execute<{ order: string }>(sql`
+      with added as (
+        insert into orders (code, token, idempotency_key, request_hash, currency, total)
+          values (${code}, rpad(${code}, 22, 't'), rpad(${code}, 16, 'k'), 'h', '$', 10) returning id)
+      insert into order_lines (order_id, position, product_id, size_id, name, unit_price, quantity, held)
+        select id, 0, ${id}::uuid, ${size?.id}, 'Perfume', 10, 2, 2 from added returning order_id as order`)
+    return { order: rows[0]?.order ?? '', size: size?.id }
+  }
 
   test('restores every row of an edited product, with its image file, and undoing the undo repeats the edit', async () => {
     const before = await rows()
@@ -143,27 +154,29 @@ describeEachEngine('an undo of a change', (engine) => {
 
   test('gives orders back the size that the change removed, with the pieces that they released', async () => {
     await setStock(3)
-    const [size] = await shop.rowsOf('product_sizes', id)
-    await shop.db.execute(sql`
-      insert into orders (code, token, idempotency_key, request_hash, currency, total)
-        values ('A7K-42Q', repeat('t', 22), repeat('k', 16), 'h', '$', 10)`)
-    await shop.db.execute(sql`
-      insert into order_lines (order_id, position, product_id, size_id, name, unit_price, quantity, held)
-        select id, 0, ${id}::uuid, ${size?.id}, 'Perfume', 10, 2, 2 from orders where code = 'A7K-42Q'`)
+    const { order, size } = await holdTwo('A7K-42Q')
     const opened = await shop.open(id)
     await shop.save(opened, {
       sizes: opened.values.sizes.map((one, row) => ({ ...one, id: '', enabled: row === 0, price: '9' })),
     })
-    const { rows: orders } = await shop.db.execute<{ id: string }>(
-      sql`select id from orders where code = 'A7K-42Q'`,
-    )
-    await releaseStock(shop.db, [orders[0]?.id ?? ''])
+    await releaseStock(shop.db, [order])
     await undoChange(shop.db, await lastChange(), ACTOR)
     expect(await stock()).toEqual([5])
     const { rows: lines } = await shop.db.execute(
       sql`select size_id from order_lines where product_id = ${id}`,
     )
-    expect(lines).toEqual([{ size_id: size?.id }])
+    expect(lines).toEqual([{ size_id: size }])
+  })
+
+  test('of a size that is not counted any more brings back the pieces that orders released meanwhile', async () => {
+    await setStock(3)
+    const { order } = await holdTwo('B8M-53R')
+    const opened = await shop.open(id)
+    await shop.save(opened, { sizes: opened.values.sizes.map((size) => ({ ...size, stock: '' })) })
+    expect(await stock()).toEqual([null])
+    await releaseStock(shop.db, [order])
+    await undoChange(shop.db, await lastChange(), ACTOR)
+    expect(await stock()).toEqual([5])
   })
 
   test('covers a change of several products, and ends after thirty days', async () => {
