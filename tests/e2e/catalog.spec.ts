@@ -227,3 +227,16 @@ test('a card and a link of the footer open their page in the same document, or i
   await expect(page).toHaveURL(/\/terms$/)
   expect(await isSameDocument()).toBe(true)
 })
+
+test('with forced colors buttons, filters and the chosen view are marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/catalog?familia=Floral')
+  const border = (box: Locator) => box.evaluate((shown) => getComputedStyle(shown).borderTopWidth)
+  expect(await border(page.getByRole('link', { name: 'Quitar el filtro Floral' }))).toBe('1px')
+  expect(await border(page.getByRole('link', { name: 'Cargar más' }))).toBe('1px')
+  const color = (name: string) =>
+    page.getByRole('link', { name }).evaluate((view) => getComputedStyle(view).backgroundColor)
+  expect(await color('Ver en cuadrícula')).not.toBe(await color('Ver en lista'))
+  const dialog = await openFilters(page)
+  expect(await border(dialog.getByRole('button', { name: /Apply|Aplicar Filtros/ }))).toBe('1px')
+})

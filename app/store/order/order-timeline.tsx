@@ -31,7 +31,7 @@ export function OrderTimeline({
           )}
           <span
             aria-hidden="true"
-            className={`mt-1.5 size-4 shrink-0 rotate-45 border ${at ? (STATE_TABLE[state].detour ? 'border-granate bg-granate' : 'border-ambar bg-ambar') : 'border-contorno bg-blanco'}`}
+            className={`mt-1.5 size-4 shrink-0 rotate-45 border forced-color-adjust-none ${at ? (STATE_TABLE[state].detour ? 'border-granate bg-granate' : 'border-ambar bg-ambar') : 'border-contorno bg-blanco'}`}
           />
           <span className="min-w-0">
             <span className={place === now ? 'font-semibold' : at ? '' : 'text-tinta-suave'}>

@@ -22,7 +22,7 @@ export function PriceSlider({ scale, low, high, text, onLow, onHigh }: PriceSlid
   const percent = (cents: Cents) => `${(cents / scale.max) * 100}%`
   const common = { min: 0, max: scale.max, step: scale.step, className: RANGE }
   return (
-    <div className="relative col-span-2 mt-3 h-11">
+    <div className="relative col-span-2 mt-3 h-11 forced-color-adjust-none">
       <div className="absolute inset-x-[22px] top-1/2 h-1 -translate-y-1/2 rounded-full bg-hilo">
         <div
           className="absolute h-full bg-ambar"
