@@ -170,6 +170,20 @@ test('with forced colors the chosen size and the focused card can be seen', asyn
   expect(await border(0)).not.toBe(await border(1))
 })
 
+test('a size from a link is in view although its row is wider than the phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 660 })
+  await page.goto('/?search=junoon+noir')
+  await page.getByRole('link', { name: 'Junoon Noir', exact: true }).click()
+  const sizes = page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link')
+  const last = (await sizes.last().getAttribute('href')) ?? ''
+  expect(last).toContain('talla=')
+  await open(page, last)
+  await expect(sizes.last()).toHaveAttribute('aria-current', 'true')
+  await expect(sizes.last()).toBeInViewport({ ratio: 0.99 })
+  // Only the row has scrolled.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('the focused control is never covered by the header or the bottom bar', async ({ page }) => {
   const { path } = await visitAndReturn(page)
   await open(page, path)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
 import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export function BuyPanel({ product, chosen, inquiry }: BuyPanelProps) {
         {...(inquiry !== null && { 'data-contact-bar': '', 'data-order-bar': '' })}
         className={`${inquiry === null ? 'mt-5' : 'barra-fija'} flex flex-col gap-2 md:max-lg:flex-row md:max-lg:items-center md:max-lg:justify-between low:mt-5 lg:mt-6 lg:gap-6`}
       >
-        {chosen && <SizeSelector product={product} chosen={chosen} />}
+        {chosen && <SizeSelector key={product.id} product={product} chosen={chosen} />}
         {canOrder ? (
           <div className="grid grid-cols-[auto_1fr] gap-2 lg:grid-cols-2 lg:gap-3">
             <AddToBag product={product} size={{ ...chosen, id: chosen.id ?? 0 }} />
@@ -83,6 +83,12 @@ function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSi
   const navigate = useNavigate()
   const { state } = useLocation()
   const [pressed, setPressed] = useState<ProductSize>()
+  const row = useRef<HTMLUListElement>(null)
+  // A size from a link may be out of the row's view. Only the row scrolls, not the page.
+  useEffect(() => {
+    const size = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (size) row.current?.scrollTo(size.offsetLeft - row.current.clientWidth / 2, 0)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows the chosen size
   useEffect(() => setPressed(undefined), [chosen])
   return (
@@ -90,7 +96,7 @@ function SizeSelector({ product, chosen }: { product: Product; chosen: ProductSi
       <h2 id="tallas" className="font-sans text-sm font-semibold tracking-normal max-lg:sr-only">
         Tamaño
       </h2>
-      <ul className="tamanos">
+      <ul ref={row} className="tamanos">
         {product.sizes.map((size) => {
           const perMl = pricePerMl(size)
           const to = sizeHref(product.id, product.sizes, size)
