@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, hold, open, openFilters, test } from './journey.ts'
+import { enlargeText } from './text-measures.ts'
 
 test.describe('while a request is pending', () => {
   // The service worker would answer requests that the journey holds.
@@ -226,6 +227,26 @@ test('a card and a link of the footer open their page in the same document, or i
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click()
   await expect(page).toHaveURL(/\/terms$/)
   expect(await isSameDocument()).toBe(true)
+})
+
+test('with a font of 32 px the order can be read and the filters scroll only down', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'at 1280 px the text has room')
+  await enlargeText(page)
+  await open(page, '/catalog?familia=Floral&familia=Oriental&atributo=Nuevo')
+  const order = page.getByRole('combobox', { name: /Ordenar/ })
+  const room = await order.evaluate((box: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(box)
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    pen.font = font
+    const text = pen.measureText(box.selectedOptions[0]?.text ?? '').width
+    return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+  const panel = (await openFilters(page)).locator('> div > div')
+  expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
 
 test('with forced colors buttons, filters and the chosen view are marked', async ({ page }) => {

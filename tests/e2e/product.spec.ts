@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hold, hydrated, open, test } from './journey.ts'
+import { enlargeText } from './text-measures.ts'
 
 const MINUTE = 60_000
 
@@ -183,6 +184,31 @@ test('a size from a link is in view although its row is wider than the phone', a
   // Only the row has scrolled.
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
+
+test('with a font of 32 px no word on the buttons of the order is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 660 })
+  const { path } = await visitAndReturn(page)
+  await enlargeText(page)
+  await open(page, path)
+  for (const name of ['Añadir a la bolsa', 'Pedir por WhatsApp']) {
+    expect(await page.getByRole('link', { name, exact: true }).evaluate(brokenWords), name).toEqual([])
+  }
+})
+
+/** Words of a text that continue in the next line. */
+function brokenWords(owner: Element): string[] {
+  const broken: string[] = []
+  const walker = document.createTreeWalker(owner, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (range.getClientRects().length > 1) broken.push(word)
+    }
+  }
+  return broken
+}
 
 test('the focused control is never covered by the header or the bottom bar', async ({ page }) => {
   const { path } = await visitAndReturn(page)
