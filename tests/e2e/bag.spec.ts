@@ -118,6 +118,22 @@ test('the own bag is never called shared or empty while it loads', async ({ page
   expect(await isShown(page.url())).toEqual([])
 })
 
+test.describe('while the own bag is read', () => {
+  // The service worker would answer the request that the journey holds.
+  test.use({ serviceWorkers: 'block' })
+
+  test('the footer stays out of view', async ({ page }) => {
+    await putInBag(page, 'Yara')
+    const release = await hold(page, /\/bag\.data/)
+    await open(page, '/bag')
+    await expect(page.getByRole('progressbar', { name: 'Cargando' })).toBeAttached()
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+    release()
+    await expect(total(page)).toBeVisible()
+    await expect(page.getByText('1 artículo', { exact: true })).toBeVisible()
+  })
+})
+
 test('the way back and another window show the own bag as it is now, not a shared one', async ({
   page,
   context,

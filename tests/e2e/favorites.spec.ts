@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { GOOD, register, signIn, test } from './account-journey.ts'
-import { expect, expectUsable, open } from './journey.ts'
+import { expect, expectUsable, hold, open } from './journey.ts'
 
 // A long journey: each step hashes passwords.
 test.describe.configure({ timeout: 180_000 })
@@ -40,6 +40,28 @@ test('the way back and another window show the own favorites as they are now', a
   const third = await like(other, 2)
   await expect(cards).toContainText([third, second])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tus favoritos')
+})
+
+test.describe('while the own favorites are read', () => {
+  // The service worker would answer the requests that the journey holds.
+  test.use({ serviceWorkers: 'block' })
+
+  test('nothing says that there are none, and the footer stays out of view', async ({ page }) => {
+    const name = await like(page, 0)
+    const empty = page.getByText('Todavía no hay perfumes en la lista.')
+    const showPage = await hold(page, /\/assets\/.*\.js/)
+    await page.goto('/favoritos', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tus favoritos')
+    await expect(empty).toBeHidden()
+    const showList = await hold(page, /\/favoritos\.data/)
+    showPage()
+    await expect(page.getByRole('progressbar', { name: 'Cargando' })).toBeAttached()
+    await expect(empty).toBeHidden()
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+    showList()
+    await expect(page.getByRole('article')).toContainText([name])
+    await expect(page.getByText('1 perfume', { exact: true })).toBeVisible()
+  })
 })
 
 test('the favorites of a browser stay after the administrator signs in on the page of the store', async ({

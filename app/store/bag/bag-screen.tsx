@@ -3,7 +3,7 @@ import { href, Link, useNavigation, useSearchParams } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { CopyAge } from '#app/store/parts/copy-age.tsx'
-import { EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
+import { AWAITED, EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
 import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
@@ -49,8 +49,7 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
     <div className="contenido max-w-5xl py-5 md:py-12">
       <h1 className="text-3xl md:text-5xl">{isShared ? 'Una bolsa compartida' : 'Tu bolsa'}</h1>
       <RemovalNotice className="lg:mr-88" />
-      {/* The visitor may have a bag that the server does not know: nothing says that it is empty, and nothing moves. */}
-      <div className={isAwaited ? 'invisible min-h-screen noscript:visible noscript:min-h-0' : undefined}>
+      <div className={isAwaited ? AWAITED : undefined}>
         <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
           {count === 0 ? 'Todavía no hay perfumes en la bolsa.' : formatCount(count, 'artículo', 'artículos')}
         </p>
@@ -170,7 +169,7 @@ function useBag(): ShownBag {
     lines,
     own,
     isShared: isHydrated && !isOwn && !isAdded && lines.length > 0 && writeBag(lines) !== ownText,
-    isAwaited: text === null && (!isHydrated || ownText !== ''),
+    isAwaited: shown === null && (!isHydrated || ownText !== ''),
     isComing,
   }
 }

@@ -4,7 +4,7 @@ import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { addFavorites } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
-import { EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
+import { AWAITED, EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
 import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
@@ -33,7 +33,11 @@ const REPLACE_IN_PLACE = { replace: true, preventScrollReset: true }
 /** The own favorites or a shared list. */
 export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: FavoritesScreenProps) {
   const isAdded = useStoringOfAdded(cards)
-  const { shown, follows, ...list } = useFavorites({ ids: cards.map(({ id }) => id), own, inAddress })
+  const { shown, follows, isAwaited, ...list } = useFavorites({
+    ids: cards.map(({ id }) => id),
+    own,
+    inAddress,
+  })
   const isShared = list.isShared && !isAdded
   const visible = cards.filter(({ id }) => shown.includes(id))
   const isEmpty = visible.length === 0 && !follows
@@ -52,14 +56,16 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
   return (
     <div className="contenido flex-1 py-8 md:py-12">
       <h1 className="text-4xl md:text-5xl">{isShared ? 'Una lista compartida' : 'Tus favoritos'}</h1>
-      <p ref={said} role="status" tabIndex={-1} className="mt-2 min-h-lh text-tinta-suave outline-none">
-        {isEmpty && !copyAge ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
-      </p>
-      {copyAge}
-      <RemovalNotice className="md:max-w-md" />
-      {isEmpty && !copyAge && (
-        <EmptyOwnList>Toca «Favorito» en la página de un perfume y lo encontrarás aquí.</EmptyOwnList>
-      )}
+      <div className={isAwaited ? AWAITED : undefined}>
+        <p ref={said} role="status" tabIndex={-1} className="mt-2 min-h-lh text-tinta-suave outline-none">
+          {isEmpty && !copyAge ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
+        </p>
+        {copyAge}
+        <RemovalNotice className="md:max-w-md" />
+        {isEmpty && !copyAge && (
+          <EmptyOwnList>Toca «Favorito» en la página de un perfume y lo encontrarás aquí.</EmptyOwnList>
+        )}
+      </div>
       {visible.length > 0 && (
         <>
           <Ways cards={visible} isShared={isShared} />
@@ -158,7 +164,8 @@ interface Listed {
 }
 
 /**
- * Which listed products are shown, whether another user shared the list, and whether a redirect is pending (`follows`).
+ * Which listed products are shown, whether another user shared the list, whether a redirect is pending (`follows`), and
+ * whether the list of this browser is not known or not yet shown (`isAwaited`).
  */
 function useFavorites({ ids, own, inAddress }: Listed) {
   const stored = storedFavorites.useCurrent()
@@ -175,5 +182,10 @@ function useFavorites({ ids, own, inAddress }: Listed) {
     to: own === null ? favoritesHref(local) : href('/favoritos'),
   })
   const isShared = inAddress && hydrated && !isOwn && params.get('lista') !== saved.join('.')
-  return { shown: isShared ? ids : ids.filter((id) => saved.includes(id)), isShared, follows }
+  return {
+    shown: isShared ? ids : ids.filter((id) => saved.includes(id)),
+    isShared,
+    follows,
+    isAwaited: own === null && !inAddress && (!hydrated || follows),
+  }
 }

@@ -5,6 +5,9 @@ import { KhatamStar } from '#app/ui/khatam.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { JUST_ADDED } from '#shop/urls/links.ts'
 
+/** Classes around a list that the server does not know: nothing says that it is empty, and nothing moves. */
+export const AWAITED = 'invisible min-h-screen noscript:visible noscript:min-h-0'
+
 /** In place of a bag or of favorites without perfumes: how they get there. */
 export function EmptyOwnList({ children }: { children: ReactNode }) {
   return (
