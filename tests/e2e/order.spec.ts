@@ -203,7 +203,7 @@ test.describe('without JavaScript', () => {
     await openPlainForm(page, `${size}x1`)
     await fill(page)
     await send(page).click()
-    const notice = page.getByRole('region', { name: 'Tus perfumes están apartados' })
+    const notice = page.getByRole('region', { name: 'Tu perfume está apartado' })
     await expect(notice).toContainText('en cuanto nos escribas por el chat')
     const until = await notice.getByRole('time').textContent()
     await notice.getByRole('button', { name: 'Ya envié el mensaje' }).click()

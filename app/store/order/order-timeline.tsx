@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { countOf } from '#shop/bag/bag.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
 import { orderChatAddress } from '#shop/orders/order-address.ts'
 import { type OrderHold, unheldText } from '#shop/orders/order-holds.ts'
 import { orderSteps, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { PlacedOrder } from '#shop/orders/read-order.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
+import { plural } from '#shop/text/counts.ts'
 
 /** The current, past and next states of the order. */
 export function OrderTimeline({
@@ -68,7 +70,7 @@ export function DateTime({ at, timeZone }: { at: string; timeZone: string }) {
 }
 
 interface HoldNoticeProps {
-  order: Pick<PlacedOrder, 'token' | 'timeZone' | 'chatOpened'>
+  order: Pick<PlacedOrder, 'token' | 'timeZone' | 'chatOpened' | 'lines'>
   hold: OrderHold
   /** Hours for which the units are held after the chat was opened. */
   holdHours: number
@@ -79,15 +81,18 @@ interface HoldNoticeProps {
 export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticeProps) {
   const unheld = hold.lines.filter(({ held, quantity }) => held < quantity)
   const canExtend = !order.chatOpened && !hold.isReleased
+  const count = countOf(order.lines)
   return (
     <section aria-labelledby="apartado" className="border-l-4 border-contorno bg-blanco px-5 py-5">
       <h2 id="apartado" className="text-xl">
-        {titleOf(hold.until !== null, unheld.length > 0)}
+        {titleOf(hold.until !== null, unheld.length > 0, count)}
       </h2>
       <div className="mt-2 flex max-w-[65ch] flex-col items-start gap-3">
         {hold.until ? (
           <p>
-            {unheld.length > 0 ? 'Apartamos lo que pudimos hasta el ' : 'Te los guardamos hasta el '}
+            {unheld.length > 0
+              ? 'Apartamos lo que pudimos hasta el '
+              : `Te ${plural(count, 'lo', 'los')} guardamos hasta el `}
             <DateTime at={hold.until} timeZone={order.timeZone} />
             {canExtend ? `; en cuanto nos escribas por el chat, ${hoursText(holdHours)}.` : '.'}
           </p>
@@ -122,9 +127,10 @@ export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticePr
   )
 }
 
-function titleOf(holdsSome: boolean, lacksSome: boolean): string {
+function titleOf(holdsSome: boolean, lacksSome: boolean, count: number): string {
   if (!holdsSome) return 'Tu pedido está guardado, sin apartar'
-  return lacksSome ? 'Una parte de tu pedido está apartada' : 'Tus perfumes están apartados'
+  if (lacksSome) return 'Una parte de tu pedido está apartada'
+  return plural(count, 'Tu perfume está apartado', 'Tus perfumes están apartados')
 }
 
 const hoursText = (hours: number) =>
