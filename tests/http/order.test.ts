@@ -68,6 +68,17 @@ describe('an order over HTTP', () => {
     expect(await countOrders(order.db)).toBe(order.before + 1)
   })
 
+  test('that is old has the year in its dates, and a new one has not', async () => {
+    const address = (await send({ ...(await drawn()), ...buyer() })).headers.get('location') ?? ''
+    const dates = async () => (await (await ask(address)).text()).match(/(?<=<time [^>]*>)[^<]+/g)
+    expect(await dates()).not.toContainEqual(expect.stringMatching(/ de \d{4}/))
+    await order.db.execute(sql`
+      with old as (update orders set created_at = '2025-03-04 15:00Z' where token = ${/[\w-]{22}/.exec(address)?.[0]}
+        returning id)
+      update order_events set at = '2025-03-04 15:00Z' where order_id = (select id from old)`)
+    expect(await dates()).toEqual(Array(2).fill('4 de marzo de 2025, 10:00'))
+  })
+
   test('a key of another order is refused, and the page offers a new key', async () => {
     const fields = { ...(await drawn()), ...buyer() }
     await send(fields)

@@ -56,10 +56,22 @@ export function OrderTimeline({
   )
 }
 
-/** Day and time in the shop's time zone: '21 de noviembre, 11:25'. With an unknown country in UTC, with the suffix. */
+/** Milliseconds after which a day without its year may be read as one to come: half a year. */
+const LONG_AGO = 182 * 86_400_000
+
+/**
+ * Day and time in the shop's time zone: '21 de noviembre, 11:25', with the year where it was long ago. With an unknown
+ * country in UTC, with the suffix.
+ */
 export function DateTime({ at, timeZone }: { at: string; timeZone: string }) {
   const moment = new Date(at)
-  const day = dateFormat('es', { day: 'numeric', month: 'long', timeZone }).format(moment)
+  const isOld = Date.now() - moment.getTime() > LONG_AGO
+  const day = dateFormat('es', {
+    day: 'numeric',
+    month: 'long',
+    ...(isOld && { year: 'numeric' }),
+    timeZone,
+  }).format(moment)
   const time = dateFormat('es', {
     hour: '2-digit',
     minute: '2-digit',
