@@ -8,31 +8,35 @@ import { readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.ser
 import type { NoteType } from '#shop/products/value-sets.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 
-/** Names and values of plain fields of `p`, for json_build_object. */
+/** Plain fields of `p` under their names. */
 export const plainColumns = (names: readonly PlainFieldName[]) =>
   sql.join(
-    names.map((name) => sql`${sql.raw(`'${name}'`)}, p.${sql.identifier(products[name].name)}`),
+    names.map((name) => sql`p.${sql.identifier(products[name].name)} as ${sql.identifier(name)}`),
     sql`, `,
   )
 
+/** Columns as one JSON object, for a row of `p`: in a tenth less time of PGlite than by `json_build_object`. */
+export const jsonOf = (columns: SQL): SQL => sql`(select row_to_json(one) from (select ${columns}) one)`
+
 /** The public data of `p`, a row of `products`, as one JSON object for `readProduct`. */
-export const productJson: SQL = sql`json_build_object(${partsOf(PLAIN_NAMES)}, 'updatedAt', p.updated_at)`
+export const productJson: SQL = jsonOf(sql`${columnsOf(PLAIN_NAMES)}, p.updated_at as "updatedAt"`)
 
 /** What the catalog index holds of `p`, as one JSON object for `readIndexed`: no description, and the first image. */
-export const indexedJson: SQL = sql`json_build_object(
-  ${partsOf(
+export const indexedJson: SQL = jsonOf(
+  columnsOf(
     PLAIN_NAMES.filter((name) => name !== 'description'),
     sql`limit 1`,
-  )})`
+  ),
+)
 
-function partsOf(names: readonly PlainFieldName[], limitImages = sql``): SQL {
-  return sql`'id', p.id, ${plainColumns(names)},
-  'rating', p.rating, 'reviewCount', p.review_count, 'scentFamily', p.scent_family, 'attributes', p.attributes,
-  'isDemo', p.demo = 'untouched', 'createdAt', p.created_at, 'sizes', ${sizesJson},
-  'notes', (select coalesce(json_object_agg(n.note_type, n.notes), '{}')
-              from product_notes n where n.product_id = p.id),
-  'images', array(select i.storage_path from product_images i where i.product_id = p.id
-                   order by i.position, i.id ${limitImages})`
+function columnsOf(names: readonly PlainFieldName[], limitImages = sql``): SQL {
+  return sql`p.id, ${plainColumns(names)}, p.rating, p.review_count as "reviewCount",
+  p.scent_family as "scentFamily", p.attributes, p.demo = 'untouched' as "isDemo", p.created_at as "createdAt",
+  ${sizesJson} as sizes,
+  (select coalesce(json_object_agg(n.note_type, n.notes), '{}')
+     from product_notes n where n.product_id = p.id) as notes,
+  array(select i.storage_path from product_images i where i.product_id = p.id
+          order by i.position, i.id ${limitImages}) as images`
 }
 
 type Raw<Read> = Omit<Read, 'sizes' | 'notes' | 'isDemo'> & {
