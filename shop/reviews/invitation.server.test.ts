@@ -111,6 +111,7 @@ describeEachEngine('reviews that buyers submit', (engine) => {
     const ratings = async () =>
       (await listReviews(shop.db, 1, 'America/Bogota')).reviews.map(({ product, rating }) => [
         product.name,
+        product.isPublished,
         rating,
       ])
     const both = await invite(await order())
@@ -119,8 +120,8 @@ describeEachEngine('reviews that buyers submit', (engine) => {
     expect((await findInvitation(shop.db, both))?.products.map(({ name }) => name)).toEqual(['Yara'])
     expect(await submitReviews(shop.db, both, form)).toEqual({ kind: 'stored' })
     expect((await ratings()).toSorted()).toEqual([
-      ['Khamrah', 5],
-      ['Yara', 4],
+      ['Khamrah', false, 5],
+      ['Yara', true, 4],
     ])
     // An error is at a perfume that the form shows.
     await setState('published')

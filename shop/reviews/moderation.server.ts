@@ -3,6 +3,7 @@ import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { dateText } from '#shop/dates/moment-text.ts'
+import { isPublished } from '#shop/products/publication.server.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { findPage } from '#shop/urls/define-query.ts'
 import type { ReviewState } from './review.ts'
@@ -20,7 +21,7 @@ export async function listReviews(db: Db, asked: number, timeZone: string): Prom
   const { rows } = await db.execute<Omit<ModeratedReview, 'date'> & { at: string }>(sql`
     select r.id::float8 as id, r.rating::int as rating, r.body as text, r.author, r.city, r.state,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
-      json_build_object('id', p.id, 'name', p.name) as product, o.code as "orderCode"
+      json_build_object('id', p.id, 'name', p.name, 'isPublished', ${isPublished}) as product, o.code as "orderCode"
       from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
       order by (r.state = 'pendiente') desc, r.created_at desc, r.id desc
       limit ${PAGE_SIZE} offset ${offset}`)

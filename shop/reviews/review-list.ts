@@ -5,7 +5,7 @@ import type { Review, ReviewState } from './review.ts'
 /** A review in the operator's list. */
 export type ModeratedReview = Review & {
   state: ReviewState
-  product: { id: string; name: string }
+  product: { id: string; name: string; isPublished: boolean }
   /** Null when the order was deleted. */
   orderCode: string | null
 }
