@@ -92,10 +92,18 @@ describe('the operator’s orders over HTTP', () => {
       `/admin/orders/${id}?hecho=confirmado`,
     ])
     const page = await (await ask(`/admin/orders/${id}?hecho=confirmado`)).text()
-    expect(page).toContain('quedó como «Confirmado»')
+    expect(page).toContain('quedó como «Confirmado». Puedes avisarle')
     expect(page).toContain(PAIR.email)
     expect(page).not.toContain(EVIL)
     expect(await stateOf(id)).toEqual({ state: 'confirmado', version: 2, events: 2 })
+  })
+
+  test('of a step of an order without a phone number, no prepared reply is offered', async () => {
+    const id = await insertOrder(database.db, { phone: null })
+    await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1' })
+    const page = await (await ask(`/admin/orders/${id}?hecho=confirmado`)).text()
+    expect(page).toContain('quedó como «Confirmado».')
+    expect(page).not.toContain('Puedes avisarle')
   })
 
   test.each([

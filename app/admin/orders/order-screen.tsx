@@ -10,7 +10,7 @@ import { lineTotal } from '#shop/orders/order.ts'
 import { unheldText } from '#shop/orders/order-holds.ts'
 import type { Reply } from '#shop/orders/order-replies.ts'
 import { isOrderState, STATE_TABLE, UNDO } from '#shop/orders/order-states.ts'
-import type { OrderEvent, StoredOrder } from '#shop/orders/stored-order.server.ts'
+import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
 import type { TransitionError } from '#shop/orders/transition-order.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
@@ -150,13 +150,17 @@ function Lines({ order: { lines, total, currency } }: Pick<OrderScreenProps, 'or
 }
 
 /** The message after what the URL names, while nothing has happened to the order since. */
-export function doneText(what: string | null, history: readonly OrderEvent[]): string | undefined {
+export function doneText(
+  what: string | null,
+  { order: { history }, replies }: Pick<OrderScreenProps, 'order' | 'replies'>,
+): string | undefined {
   const last = history.at(-1)
   if (what === 'anotado') return history.length === 1 ? 'Pedido anotado.' : undefined
   if (what === 'nota') return last?.to ? undefined : 'Nota añadida.'
   if (what === UNDO) return last?.isUndo ? 'Se deshizo el último paso.' : undefined
   if (!isOrderState(what) || last?.to !== what || last.isUndo) return undefined
-  return `El pedido quedó como «${STATE_TABLE[what].label}». Puedes avisarle al comprador con la respuesta preparada.`
+  const hint = replies.length > 0 ? ' Puedes avisarle al comprador con la respuesta preparada.' : ''
+  return `El pedido quedó como «${STATE_TABLE[what].label}».${hint}`
 }
 
 /** The order does not exist (any more). */

@@ -89,7 +89,7 @@ interface OpenedOrderProps extends Pick<OrderScreenProps, 'order' | 'replies'> {
 function OpenedOrder({ order, replies, actionData: answer }: OpenedOrderProps) {
   const actionData = useLastAnswer(answer, String(order.version))
   const { search, key } = useLocation()
-  const done = doneText(new URLSearchParams(search).get('hecho'), order.history)
+  const done = doneText(new URLSearchParams(search).get('hecho'), { order, replies })
   const sent = useRef<SentForm>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every transition empties the note, a repeated one too.
   useEffect(() => {
