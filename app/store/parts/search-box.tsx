@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { afterPaint } from '#app/ui/clicks.ts'
 import { X } from '#app/ui/icons/store.tsx'
@@ -54,8 +54,9 @@ export function SearchBox({
   const hydrated = useHydrated()
   const navigate = useNavigate()
 
-  // The results of an earlier search do not replace what is being typed.
-  useEffect(() => {
+  // The results of an earlier search do not replace what is being typed. Not in a later effect: a term that is sent before it
+  // has lost the focus, and would be replaced by the earlier one.
+  useLayoutEffect(() => {
     if (shownTerm.current === defaultValue) return
     const typed = normalizeSearch(input.current?.value ?? '')
     const isTyping =
