@@ -132,7 +132,11 @@ function ReviewCard({ review }: { review: ModeratedReview }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars rating={rating} />
         <Link
-          to={href(product.isPublished ? '/product/:id' : '/admin/products/edit/:id', { id: product.id })}
+          to={
+            product.isPublished
+              ? href('/product/:id', { id: product.id })
+              : href('/admin/products/edit/:id', { id: product.id })
+          }
           className="font-semibold underline underline-offset-4 wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center"
         >
           {product.name}
