@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { jsonOf, plainColumns } from '#shop/catalog/product-row.server.ts'
+import { jsonOf, notesJson, plainColumns } from '#shop/catalog/product-row.server.ts'
 import { PLAIN_NAMES } from '#shop/products/plain-fields.ts'
 import { readStoredSizes } from '#shop/products/size-rows.server.ts'
 import type { StoredSize } from '#shop/products/stored-size.ts'
@@ -24,8 +24,7 @@ const productJson = jsonOf(sql`p.id, ${plainColumns(PLAIN_NAMES)}, p.handle, p.s
   (select coalesce(json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit,
       'decant', s.decant, 'price', s.price::text, 'salePrice', s.sale_price::text, 'stock', s.stock, 'sku', s.sku,
       'gtin', s.gtin) order by s.value, s.id), '[]') from product_sizes s where s.product_id = p.id) as sizes,
-  (select coalesce(json_object_agg(n.note_type, n.notes), '{}')
-     from product_notes n where n.product_id = p.id) as notes,
+  ${notesJson} as notes,
   (select coalesce(json_agg(i.storage_path order by i.position, i.id), '[]')
      from product_images i where i.product_id = p.id) as images`)
 
