@@ -91,6 +91,13 @@ describe('synonyms', () => {
     ['perfume para regalar', []],
     ['regalo', [['regalo']]],
     ['perfumes originales', []],
+    ['algo parecido a Khamrah', [['khamrah']]],
+    ['un clon de Baccarat', [['baccarat']]],
+    ['inspirados en Aventus', [['aventus']]],
+    ['recomiéndame algo dulce', [['dulce', 'gourmand']]],
+    ['catálogo de precios', []],
+    ['¿Precios?', []],
+    ['parecido', [['parecido']]],
     [
       'sin oud ni notas de vainilla',
       [

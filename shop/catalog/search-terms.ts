@@ -67,10 +67,10 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
   { typed: ['يارا'], means: ['yara'] },
 ]
 
-/** Words that describe every perfume of the shop. A search of only them finds all. */
+/** Words that describe every perfume of the shop, or ask for all. A search of only them finds all. */
 const DESCRIPTORS = new Set([
   ...['perfume', 'perfumes', 'fragancia', 'fragancias', 'locion', 'lociones'],
-  ...['arabe', 'arabes', 'arabic'],
+  ...['arabe', 'arabes', 'arabic', 'catalogo', 'lista', 'precio', 'precios'],
 ])
 /** What precedes a note that is not wanted: "sin oud ni rosa", "poco dulce". */
 const NEGATIONS = ['sin', 'no', 'ni', 'nada', 'poco']
@@ -86,10 +86,14 @@ const FILLERS = new Set([
   ...LINKS,
   ...['con', 'en', 'mi', 'o', 'para', 'por', 'que', 'su', 'tu', 'y'],
   ...['huela', 'huelan', 'huele', 'marca', 'original', 'originales', 'regalo', 'regalos', 'regalar'],
+  // Of a comparison.
+  ...['parecido', 'parecidos', 'parecida', 'similar', 'similares', 'clon', 'clones', 'dupe', 'dupes'],
+  ...['inspirado', 'inspirados', 'inspirada', 'alternativa', 'algo'],
   // Of a question in a chat.
   ...['hola', 'buenas', 'buenos', 'dias', 'tardes', 'noches', 'favor', 'gracias'],
   ...['busco', 'quiero', 'quisiera', 'necesito', 'hay', 'saber', 'comprar', 'tiene', 'tienen', 'tienes'],
-  ...['precio', 'precios', 'cuanto', 'cuesta', 'cuestan', 'vale', 'valen', 'disponible', 'disponibles'],
+  ...['recomienda', 'recomiendan', 'recomiendame', 'recomiendas'],
+  ...['cuanto', 'cuesta', 'cuestan', 'vale', 'valen', 'disponible', 'disponibles'],
 ])
 
 /** Without its accent this phrase means men only at the end of a term: "para el verano" does not. */
