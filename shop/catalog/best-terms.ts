@@ -12,7 +12,7 @@ export interface ReadWord {
   choices: Choice[]
   /** The cost of a correction without the word. */
   dropCost: number
-  /** Repeated in every correction. */
+  /** Repeated in every correction that has a later word, or all of them. */
   filler?: string
   /** A piece of a typed word: a correction without it would not explain that word. */
   isNeeded?: boolean
@@ -97,9 +97,13 @@ function findSame(found: readonly number[], slot: number, picks: readonly Uint8A
 }
 
 function textsOf(words: readonly ReadWord[], picks: readonly Uint8Array[], slot: number): string[] {
-  return words.flatMap(
-    ({ choices, filler }, at) => filler ?? choices[(picks[at]?.[slot] ?? 0) - 1]?.text ?? [],
-  )
+  const texts = words.map(({ choices, filler }, at) => filler ?? choices[(picks[at]?.[slot] ?? 0) - 1]?.text)
+  // "fresco para el verano" without its last word: "para el" at the end would mean men.
+  const isCut = texts.at(-1) === undefined
+  const end = isCut
+    ? texts.findLastIndex((text, at) => text !== undefined && !words[at]?.filler) + 1
+    : undefined
+  return texts.slice(0, end).filter((text) => text !== undefined)
 }
 
 function addTerm(terms: Map<string, number>, texts: readonly string[], cost: number): void {

@@ -172,6 +172,11 @@ test('a misspelled name in a question of a chat is corrected', () => {
   expect(found(corrected).map((one) => one?.name)).toEqual(['Khamrah Qahwa'])
 })
 
+test('a correction without its last word does not end in what preceded that', () => {
+  // "para el" at the end of a term means men.
+  expect(index.correct('fresco para el verano', everySlot)[0]).toBe('fresco')
+})
+
 test('a correction shows only products that are alive', () => {
   const isKhamrah = (slot: number) => /khamrah/i.test(catalog[slot]?.name ?? '')
   expect(index.correct('kamra', (slot) => !isKhamrah(slot))).not.toContain('khamrah')
