@@ -105,6 +105,7 @@ describe('synonyms', () => {
         ['ni notas de vainilla', 'vainilla', 'vanilla'],
       ],
     ],
+    ['perfumes sin alcohol', [['sin alcohol', 'aceite perfumado']]],
     ['no muy dulce', [['no muy dulce', 'dulce', 'gourmand']]],
     ['perfumes árabes', []],
     ['perfume', []],

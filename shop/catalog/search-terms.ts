@@ -53,6 +53,7 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
   { typed: ['recommended', 'recomendados', 'recomendada'], means: ['Recomendado'] },
 
   ...CONCENTRATIONS.map((name) => ({ typed: CONCENTRATION_SPELLINGS[name], means: [name] })),
+  { typed: ['sin alcohol', 'aceites', 'attars'], means: ['Aceite perfumado'] },
 
   { typed: ['frutilla', 'frutillas'], means: ['fresa'] },
   { typed: ['ananá', 'ananás'], means: ['piña'] },
