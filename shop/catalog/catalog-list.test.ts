@@ -10,6 +10,7 @@ import { createFilledDatabase, everyProduct } from '#tests/filled-database.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { listCatalog } from './catalog-list.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS, type Sort } from './catalog-state.ts'
+import { bestProducts } from './featured-products.ts'
 import { loadCatalogIndex } from './load-index.server.ts'
 import { isWithin, toBounds } from './price-bounds.ts'
 import { namedSizes, shownSize } from './shown-size.ts'
@@ -144,6 +145,16 @@ describeEachEngine('catalog list', (engine) => {
       const [first] = list({ search: name, sort: 'relevance' }).cards
       expect(foldText(first?.name ?? ''), name).toBe(foldText(name))
     }
+  })
+
+  test('an empty list comes with four of the best perfumes, of the asked genders', () => {
+    const { instead = [] } = list({ search: 'zzzz' })
+    expect(instead.map(({ id }) => id)).toEqual(bestProducts(catalog).map(({ id }) => id))
+    expect(instead).toHaveLength(4)
+    const forHer = list({ search: 'zzzz', genders: ['Mujer'] }).instead ?? []
+    const genderById = new Map(products.map(({ id, gender }) => [id, gender]))
+    expect(forHer.map(({ id }) => genderById.get(id))).toEqual(Array(4).fill('Mujer'))
+    expect(list().instead).toBeUndefined()
   })
 
   test.each(['decant', '100 ml', '100ml', '10 ml'])('%s finds perfumes of that size', async (search) => {

@@ -3,6 +3,7 @@ import type { ProductCard } from '#shop/products/product.ts'
 import type { FacetValues } from './catalog-facets.ts'
 import { CatalogIndex, type IndexPage } from './catalog-index.ts'
 import { type CatalogQuery, defaultQuery } from './catalog-state.ts'
+import { bestProducts } from './featured-products.ts'
 import { indexedCard } from './indexed-card.ts'
 import type { OptionCounts } from './option-counts.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
@@ -12,6 +13,8 @@ import { namedSizes, shownSize } from './shown-size.ts'
 export interface CatalogList {
   /** The cards of `page`. */
   cards: ProductCard[]
+  /** In place of an empty list: the best perfumes, of the asked genders. */
+  instead?: ProductCard[]
   /** Perfumes that match, and perfumes in the whole catalog: 'Mostrando X de Y perfumes'. */
   matching: number
   total: number
@@ -50,6 +53,7 @@ export function listCatalog(catalog: CatalogIndex, asked: CatalogQuery, listed?:
   return {
     ...list,
     cards: products.map((product) => indexedCard(product, shownSize(product, query, named))),
+    ...(list.matching === 0 && { instead: bestProducts(index, query.genders) }),
     total: index.size,
     maxPrice: index.maxPrice,
     isSample,

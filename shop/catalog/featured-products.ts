@@ -1,4 +1,5 @@
 import type { ProductCard } from '#shop/products/product.ts'
+import type { Gender } from '#shop/products/value-sets.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { indexedCard } from './indexed-card.ts'
 import type { IndexedProduct } from './indexed-product.ts'
@@ -26,8 +27,9 @@ export function featuredProducts(catalog: CatalogIndex, random: () => number = M
   return featured
 }
 
-/** The first cards in the order 'Destacados' that home could show too. */
-export function bestProducts(catalog: CatalogIndex): ProductCard[] {
-  const best = catalog.inOrder('featured').filter(canBeShown).take(BEST)
+/** The first cards in the order 'Destacados' that home could show too: of some genders, or of any. */
+export function bestProducts(catalog: CatalogIndex, genders: readonly Gender[] = []): ProductCard[] {
+  const isAsked = ({ gender }: IndexedProduct) => genders.length === 0 || genders.includes(gender)
+  const best = catalog.inOrder('featured').filter(isAsked).filter(canBeShown).take(BEST)
   return best.map((one) => indexedCard(one)).toArray()
 }

@@ -149,6 +149,9 @@ test('an empty result shows a notice with a button that clears the filters', asy
   await page.goto('/catalog?search=zzzzqqq&familia=Floral')
   await expect(page.getByText('No se encontraron perfumes')).toBeVisible()
   await expect(page.getByText('Intenta ajustar tus filtros o término de búsqueda')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'También te puede gustar' }).getByRole('article'),
+  ).toHaveCount(4)
   await page.getByText('Borrar todos los filtros').click()
   await expect(page).toHaveURL(/\/catalog$/)
   await expect(page.getByRole('article')).toHaveCount(24)

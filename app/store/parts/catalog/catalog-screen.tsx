@@ -19,7 +19,7 @@ import { CatalogContext, plainPath, useCatalog, useCatalogStates, usePendingCata
 import { ViewToggle } from './view-toggle.tsx'
 
 // Few lists are empty.
-const NoResults = loadedLater<Pick<CatalogView, 'corrections'>>(
+const NoResults = loadedLater<Pick<CatalogView, 'corrections' | 'instead'>>(
   () => import('./no-results.tsx').then(({ NoResults: Loaded }) => Loaded),
   () => <h2 className="text-2xl">No se encontraron perfumes</h2>,
 )
@@ -73,7 +73,7 @@ function Catalog({ title, description, view }: CatalogProps) {
         </p>
       )}
       <div aria-busy={pending} className="resultados-lista">
-        {view.matching === 0 ? <NoResults corrections={view.corrections} /> : <CatalogResults view={view} />}
+        {view.matching === 0 ? <NoResults {...view} /> : <CatalogResults view={view} />}
       </div>
     </div>
   )
