@@ -42,7 +42,7 @@ async function measure(name: string, env: Record<string, string>): Promise<strin
   const unseen = Array.from({ length: 30_000 }, (_, place) => `/catalog?precio_max=${61 + place / 100}`)
   await load(shop.url, 20, unseen)
   clearInterval(watch)
-  await pause(5000)
+  await pause(12_000)
   const after = megabytesOf(shop.pid)
   await shop.stop()
   return [name, seconds.toFixed(1), String(peak), String(idle), String(max), String(after)]

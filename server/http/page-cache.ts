@@ -27,7 +27,7 @@ interface Limits {
 /** Milliseconds between two checks whether a rendering is delayed. */
 const CHECK_EVERY = 50
 
-const LIMITS: Limits = { maxBytes: 32 * 1024 * 1024, maxAge: 600_000, patience: 3000, retryAfter: 2000 }
+const LIMITS: Limits = { maxBytes: 24 * 1024 * 1024, maxAge: 600_000, patience: 3000, retryAfter: 2000 }
 
 /**
  * Caches public pages, each rendered once per URL and catalog revision. Pages requested only once are evicted first,
