@@ -133,9 +133,11 @@ describeEachEngine('catalog list', (engine) => {
     )
   })
 
-  test('who asks for what is cheap sees the lowest prices first, unless another order was chosen', () => {
+  test('a search for what is cheap or expensive is ordered by price, unless another order was chosen', () => {
     const cheap = list({ search: 'perfume de mujer más barato', sort: 'relevance' })
     expect(cheap.cards).toEqual(list({ search: 'mujer', sort: 'price-asc' }).cards)
+    const expensive = list({ search: 'el más caro de mujer', sort: 'relevance' })
+    expect(expensive.cards).toEqual(list({ search: 'mujer', sort: 'price-desc' }).cards)
     const chosen = list({ search: 'mujer barato', sort: 'name-desc' })
     expect(chosen.cards).toEqual(list({ search: 'mujer', sort: 'name-desc' }).cards)
   })

@@ -7,7 +7,7 @@ import { bestProducts } from './featured-products.ts'
 import { indexedCard } from './indexed-card.ts'
 import type { OptionCounts } from './option-counts.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
-import { asksForCheap, maxPriceIn } from './search-terms.ts'
+import { findPriceOrder, maxPriceIn } from './search-terms.ts'
 import { namedSizes, shownSize } from './shown-size.ts'
 
 export interface CatalogList {
@@ -69,7 +69,7 @@ function readPrices(query: CatalogQuery): CatalogQuery {
   return {
     ...query,
     ...(limits.length > 0 && { price: { ...price, max: Math.min(...limits) } }),
-    ...(sort === 'relevance' && asksForCheap(search) && { sort: 'price-asc' as const }),
+    ...(sort === 'relevance' && { sort: findPriceOrder(search) ?? sort }),
   }
 }
 

@@ -78,6 +78,8 @@ describe('synonyms', () => {
     ['asad menos de 50', [['asad']]],
     ['menos de 50', []],
     ['el más barato', []],
+    ['el perfume más caro', []],
+    ['el mas caro de Amouage', [['amouage']]],
     ['perfume barato de mujer', [['mujer']]],
     ['honey', [['honey', 'miel']]],
     ['LAVENDER', [['lavender', 'lavanda']]],

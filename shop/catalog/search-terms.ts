@@ -112,8 +112,9 @@ const UNITS: ReadonlyMap<string, string> = new Map(
 /** A max price: "menos de $50", "hasta 30 dólares", but not "menos de 50 ml". */
 const MAX_PRICE =
   /(?<!\p{L})(?:por\s+)?(?:menos\s+de|hasta|m[aá]ximo)\s+(?:us)?\$?\s*(\d[\d.,]*)(?![\d.,]*\s*(?:ml|cl|l|oz|g)(?!\p{L}))(?:\s*(?:d[oó]lares|usd)(?!\p{L}))?/iu
-/** Asks for the lowest prices. */
+/** Asks for the lowest prices, or for the highest. "No muy caro" asks for neither. */
 const CHEAP = /(?<!\p{L})(?:m[aá]s\s+)?(?:barat|econ[oó]mic)[oa]s?(?!\p{L})/iu
+const EXPENSIVE = /(?<!\p{L})m[aá]s\s+(?:car|costos)[oa]s?(?!\p{L})/iu
 /** The decimal comma of a size ("7,5 ml"); any other comma separates words. */
 const DECIMAL_COMMA = /(\d),(\d{1,2}\s*(?:ml|cl|l|oz)\b)/giu
 
@@ -172,13 +173,14 @@ export function expandSearch(term: string): SearchWord[] {
   const all = expandWords(term)
   const words = all.filter(({ isFiller }) => !isFiller)
   if (words.length > 0) return words
-  const asksForPrice = asksForCheap(term) || maxPriceIn(term) !== undefined
+  const asksForPrice = findPriceOrder(term) !== undefined || maxPriceIn(term) !== undefined
   return asksForPrice || all.some(({ texts: [text = ''] }) => DESCRIPTORS.has(text)) ? [] : all
 }
 
 /** All words of a term with their synonyms. */
 export function expandWords(term: string): SearchWord[] {
-  const typed = searchWords(term.replace(MAX_PRICE, ' ').replace(CHEAP, ' ').replace(DECIMAL_COMMA, '$1.$2'))
+  const withoutPrice = [MAX_PRICE, CHEAP, EXPENSIVE].reduce((text, price) => text.replace(price, ' '), term)
+  const typed = searchWords(withoutPrice.replace(DECIMAL_COMMA, '$1.$2'))
   const isForHim = FOR_HIM.typed.test(term.normalize('NFC'))
   const words: SearchWord[] = []
   for (let at = 0; at < typed.length; ) {
@@ -194,9 +196,10 @@ export function maxPriceIn(term: string): Cents | undefined {
   return parsePriceBound(MAX_PRICE.exec(term)?.[1] ?? null)
 }
 
-/** Whether a term asks for the lowest prices first. */
-export function asksForCheap(term: string): boolean {
-  return CHEAP.test(term)
+/** The order by price that a term asks for: "el más barato", "el más caro". */
+export function findPriceOrder(term: string): 'price-asc' | 'price-desc' | undefined {
+  if (CHEAP.test(term)) return 'price-asc'
+  return EXPENSIVE.test(term) ? 'price-desc' : undefined
 }
 
 /**
