@@ -35,8 +35,9 @@ export async function takePieces(tx: Db, pieces: ReadonlyMap<number, number>): P
 }
 
 /**
- * Returns the held pieces of the orders to the stock once: their lines hold nothing afterwards. A size that is no
- * longer counted stays uncounted. The column's max (migrations/0005_orders.sql) must not block a cancellation.
+ * Returns the held pieces of the orders to the stock once: their lines hold nothing afterwards and have in `returned` what
+ * they gave back, for an undo. A size that is no longer counted stays uncounted. The column's max
+ * (migrations/0005_orders.sql) must not block a cancellation.
  */
 export async function releaseStock(tx: Db, orderIds: readonly string[]): Promise<void> {
   const ids = sql`${textArray(orderIds)}::uuid[]`
@@ -49,7 +50,11 @@ export async function releaseStock(tx: Db, orderIds: readonly string[]): Promise
       from (select size_id, sum(held)::int as pieces from order_lines
               where order_id = any(${ids}) and held > 0 group by size_id) as back
       where s.id = back.size_id and s.stock is not null`)
-  await tx.execute(sql`update order_lines set held = 0 where order_id = any(${ids}) and held > 0`)
+  // A size of the trash gets its pieces when it is restored.
+  await tx.execute(sql`
+    update order_lines l set held = 0, returned = case
+        when exists (select from product_sizes s where s.id = l.size_id and s.stock is null) then null else l.held end
+      where order_id = any(${ids})`)
 }
 
 /**

@@ -9,7 +9,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 
-/** `migrations/0005_orders.sql`, `0014_order_holds.sql` and `0044_pays_on_delivery.sql` have the SQL and describe each column. */
+/** `migrations/0005_orders.sql`, `0014_order_holds.sql`, `0044_pays_on_delivery.sql` and `0046_returned_pieces.sql` have the SQL and describe each column. */
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().defaultRandom(),
   code: text().notNull().unique(),
@@ -54,6 +54,7 @@ export const orderLines = pgTable('order_lines', {
   unitPrice: money('unit_price').notNull(),
   quantity: integer().notNull(),
   held: integer().notNull().default(0),
+  returned: integer(),
 })
 
 export const orderEvents = pgTable('order_events', {

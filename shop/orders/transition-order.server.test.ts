@@ -117,6 +117,41 @@ describeEachEngine('an order', (engine) => {
     expect((await read(db, quicker))?.held).toBe(1)
   })
 
+  test('an undone cancellation takes only the pieces that the cancellation gave back', async () => {
+    const { db } = database
+    const count = (size: number, stock: number | null) =>
+      db.execute(sql`update product_sizes set stock = ${stock} where id = ${size}`)
+    const [later = 0, counted = 0] = await insertSizes(db, [null, 5])
+    const id = await place(db, [later, counted])
+    await transition(db, id, 'confirmado')
+    await count(later, 5)
+    await transition(db, id, 'cancelado')
+    expect([await stockOf(db, later), await stockOf(db, counted)]).toEqual([5, 5])
+    expect(await transition(db, id, UNDO)).toEqual({ kind: 'done' })
+    expect([await stockOf(db, later), await stockOf(db, counted)]).toEqual([5, 4])
+    // What was short at the confirmation did not come back either.
+    const [gone = 0] = await insertSizes(db, [1])
+    const forced = await place(db, [gone])
+    await count(gone, 0)
+    await db.execute(sql`update order_lines set held = 0 where order_id = ${forced}`)
+    await transition(db, forced, 'confirmado', { anyway: true })
+    await transition(db, forced, 'cancelado')
+    await count(gone, 2)
+    expect(await transition(db, forced, UNDO)).toEqual({ kind: 'done' })
+    expect(await stockOf(db, gone)).toBe(2)
+  })
+
+  test('an undone cancellation takes the pieces of a size that is counted since the cancellation', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [null])
+    const id = await place(db, [size])
+    await transition(db, id, 'confirmado')
+    await transition(db, id, 'cancelado')
+    await db.execute(sql`update product_sizes set stock = 5 where id = ${size}`)
+    expect(await transition(db, id, UNDO)).toEqual({ kind: 'done' })
+    expect([await read(db, id), await stockOf(db, size)]).toMatchObject([{ held: 1 }, 4])
+  })
+
   test('the tracking number is the note of the shipment that was not undone', async () => {
     const { db } = database
     const id = await place(db, await insertSizes(db, [null]))

@@ -104,7 +104,7 @@ async function applyTransition(tx: Db, request: TransitionRequest): Promise<Tran
   const { to, stock } = next
   if (stock === 'release') await releaseStock(tx, [id])
   if (stock === 'take') {
-    const lines = await takeMissing(tx, id, anyway === true)
+    const lines = await takeMissing(tx, id, { isUndo: asked === UNDO, anyway: anyway === true })
     if (lines.length > 0) return { kind: 'short', lines }
   }
   await tx
@@ -146,15 +146,23 @@ function findTransition(from: OrderState, to: OrderState) {
 }
 
 /**
- * Takes the pieces that the order does not hold. Returns the lines with a shortage and takes nothing then, unless
- * `anyway`: that takes the pieces in stock.
+ * Takes the pieces that the order does not hold: an undo takes those that the cancellation gave back. Returns the lines
+ * with a shortage and takes nothing then, unless `anyway`: that takes the pieces in stock.
  */
-async function takeMissing(tx: Db, orderId: string, anyway: boolean): Promise<string[]> {
-  const lines = await tx
+async function takeMissing(
+  tx: Db,
+  orderId: string,
+  { isUndo, anyway }: { isUndo: boolean; anyway: boolean },
+): Promise<string[]> {
+  const rows = await tx
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position)
+  const lines = rows.map((line) => ({
+    ...line,
+    quantity: isUndo ? (line.returned ?? line.quantity) : line.quantity,
+  }))
   const missing = new Map<number, number>()
   for (const { sizeId, held, quantity } of lines)
     if (sizeId !== null && held < quantity) missing.set(sizeId, quantity - held)
