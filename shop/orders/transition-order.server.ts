@@ -177,6 +177,10 @@ async function takeMissing(
     ([sizeId, left]) => [sizeId, Math.min(left, missing.get(sizeId) ?? 0)] as const,
   )
   await takeForOrder(tx, orderId, new Map(taken))
+  // The stock of a size in the trash changes by what its lines hold when it is restored.
+  if (isUndo)
+    await tx.execute(sql`
+      update order_lines set held = coalesce(returned, 0) where order_id = ${orderId} and size_id is null`)
   return []
 }
 

@@ -82,7 +82,7 @@ export async function restoreProducts(tx: Db, ids: readonly string[], changeId: 
           select r.* from ${chosen} s, jsonb_populate_recordset(null::${sql.identifier(name)}, s.rows->${name}) r
         ) r where ${canRestore} on conflict do nothing`)
   }
-  // Orders may have released pieces since: without their size, these came back to no stock.
+  // Orders may have released pieces since, or hold them again: without their size, that changed no stock.
   await tx.execute(sql`
     with was as (
       select t.* from ${chosen} r, jsonb_to_recordset(r.rows->'order_lines')
@@ -93,8 +93,8 @@ export async function restoreProducts(tx: Db, ids: readonly string[], changeId: 
           and (was.size_id is null or exists (select from product_sizes s where s.id = was.size_id))
         returning was.size_id, was.held - l.held as released
     )
-    update product_sizes s set stock = least(s.stock + back.pieces, ${MAX_PIECES})
-      from (select size_id, sum(released)::int as pieces from restored where released > 0 group by size_id) back
+    update product_sizes s set stock = least(greatest(s.stock + back.pieces, 0), ${MAX_PIECES})
+      from (select size_id, sum(released)::int as pieces from restored where released <> 0 group by size_id) back
       where s.id = back.size_id and s.stock is not null`)
   await tx.execute(sql`delete from removed_products where product_id = any(${sql.param(ids)}::uuid[])`)
   const back = removed.map(({ id }) => id)

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgetCustomer } from '#shop/customers/customers.server.ts'
+import { createOrder } from '#shop/orders/create-order.server.ts'
+import { UNDO } from '#shop/orders/order-states.ts'
+import { newOrder } from '#shop/orders/testing/order-fixtures.ts'
+import { type TransitionRequest, transitionOrder } from '#shop/orders/transition-order.server.ts'
 import { addUser } from '#tests/accounts.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { PRODUCT_TABLES } from '#tests/product-tables.ts'
@@ -67,6 +71,44 @@ describeEachEngine('the trash', (engine) => {
       'product.deleted',
       'product.restored',
     ])
+  })
+
+  test('gives a size back with the pieces that orders released or hold again since', async () => {
+    const product = await shop.created({ name: 'Asad' })
+    const size = Number(product.values.sizes.find(({ id }) => id)?.id)
+    await shop.db.execute(sql`update product_sizes set stock = 10 where id = ${size}`)
+    const outcome = await createOrder(shop.db, newOrder([size]))
+    if (outcome.kind !== 'created') throw new Error(outcome.kind)
+    const { id } = outcome.order
+    const transition = async (to: TransitionRequest['to']) => {
+      const { rows } = await shop.db.execute<{ version: number }>(
+        sql`select version from orders where id = ${id}`,
+      )
+      const version = rows[0]?.version ?? 0
+      expect(await transitionOrder(shop.db, { id, version, to, note: '', actor: ACTOR })).toEqual({
+        kind: 'done',
+      })
+    }
+    const remove = () => deleteProduct(shop.place, product.id, ACTOR)
+    const restored = async () => {
+      await restoreProduct(shop.db, product.id, ACTOR)
+      const { rows } = await shop.db.execute(sql`
+        select stock, (select held from order_lines where order_id = ${id}) as held
+          from product_sizes where id = ${size}`)
+      return rows
+    }
+    await transition('confirmado')
+    await remove()
+    await transition('cancelado')
+    await transition(UNDO)
+    expect(await restored()).toEqual([{ stock: 9, held: 1 }])
+    await transition('cancelado')
+    await remove()
+    await transition(UNDO)
+    expect(await restored()).toEqual([{ stock: 9, held: 1 }])
+    await remove()
+    await transition('cancelado')
+    expect(await restored()).toEqual([{ stock: 10, held: 0 }])
   })
 
   test('stores no name of a customer who is forgotten, and brings none back', async () => {
