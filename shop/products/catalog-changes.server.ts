@@ -11,6 +11,7 @@ export type ChangeKind =
   | 'duplicate'
   | 'delete'
   | 'demo'
+  | 'currency'
   | 'restore'
   | 'undo'
 
@@ -97,6 +98,8 @@ export async function addCreated(tx: Db, changeId: string, ids: readonly string[
 
 /** What the audit log says of a change besides who made it. */
 type ChangeEntry = Pick<AuditEntry, 'action' | 'subjectId'> & {
+  /** Default: a product. */
+  subjectType?: string
   /** Default: the sentence of the change. */
   summary?: string
 }

@@ -73,8 +73,9 @@ export interface UndoneChange {
   changedSince: { id: string; name: string; brand: string }[]
 }
 
-/** Whether a row `c` of `catalog_changes` can be undone. */
-export const canUndo = sql`(c.undone_at is null and c.made_at > now() - make_interval(days => ${UNDO_DAYS}))`
+/** Whether a row `c` of `catalog_changes` can be undone. The currency has its own undo, which includes that of the shop. */
+export const canUndo = sql`(c.undone_at is null and c.kind <> 'currency'
+  and c.made_at > now() - make_interval(days => ${UNDO_DAYS}))`
 
 interface Found {
   [column: string]: unknown

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listAudit } from '#server/auth/audit-log.ts'
+import { readHistory } from '#shop/products/product-history.server.ts'
 import { ACTOR, openSavingShop } from '#shop/products/testing/saving-shop.ts'
+import { listChanges } from '#shop/products/undo-change.server.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { changeCurrency, previewChange, undoChange } from './currency-change.server.ts'
 import { CHANGE_FIELDS } from './currency-change.ts'
@@ -136,6 +138,46 @@ describeEachEngine('a change of the currency', (engine) => {
     // Only the prices of these change: no product of the shop is listed as added.
     await change('$', '0.002', 'CRC')
     expect((await read()).last).toMatchObject({ products: 1, addedSince: { count: 0 } })
+  })
+
+  test('the change and its undo are entries of the history of a product', async () => {
+    const opened = await shop.created({ name: 'A' })
+    await shop.save(opened, { name: 'B' })
+    await change('CRC', '500')
+    await undoChange(shop.db, (await read()).last?.id ?? '', ACTOR)
+    const history = await readHistory(shop.db, opened.id, { page: 1, timeZone: 'UTC' })
+    expect(history?.entries.map(({ summary, values }) => [summary, values])).toEqual([
+      [
+        'Deshizo el cambio de moneda: 1 perfumes vuelven a $',
+        [
+          {
+            label: 'Tamaños',
+            before: '100 ml: ₡22.500, oferta ₡19.950',
+            after: '100 ml: $45.00, oferta $39.90',
+          },
+          { label: 'Moneda', before: 'CRC', after: '$' },
+        ],
+      ],
+      [
+        'Pasó 1 perfumes de $ a CRC',
+        [
+          {
+            label: 'Tamaños',
+            before: '100 ml: $45.00, oferta $39.90',
+            after: '100 ml: ₡22.500, oferta ₡19.950',
+          },
+          { label: 'Moneda', before: '$', after: 'CRC' },
+        ],
+      ],
+      ['Producto actualizado: B', [{ label: 'Nombre', before: 'A', after: 'B' }]],
+      ['Producto creado: A', []],
+    ])
+    const { changes } = await listChanges(shop.db, { page: 1, timeZone: 'UTC' })
+    expect(changes.slice(0, 3).map(({ kind, canUndo }) => [kind, canUndo])).toEqual([
+      ['currency', false],
+      ['currency', false],
+      ['edit', true],
+    ])
   })
 
   test('a price that does not fit changes nothing', async () => {

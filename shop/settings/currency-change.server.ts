@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { recordAudit } from '#server/auth/audit-log.ts'
 import { isRowId } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { priceStep } from '#shop/money/currencies.ts'
 import { centsFromDecimal, decimalFromCents, MAX_CENTS } from '#shop/money/money.ts'
+import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import type { ChangePreview, CurrencyChange } from './currency-change.ts'
 
@@ -78,14 +78,18 @@ export function changeCurrency(
       insert into currency_changes (from_currency, to_currency, rate, of_shop)
         values (${change.from}, ${change.to}, ${change.rate}::numeric, ${ofShop}) returning id::text as id`)
     const id = rows[0]?.id ?? ''
-    const moved = await tx.execute<{ count: number }>(sql`
+    const { rows: moved } = await tx.execute<{ id: string }>(
+      sql`select id from products where currency = ${change.from} order by id for no key update`,
+    )
+    const summary = `Pasó ${moved.length} perfumes de ${change.from} a ${change.to}`
+    const ids = moved.map((product) => product.id)
+    const changeId = await startChange(tx, { kind: 'currency', summary, actor }, ids)
+    await tx.execute(sql`
       with changed as (
         update products set currency = ${change.to}, version = version + 1, updated_at = now()
-          where currency = ${change.from} returning id, version
-      ), listed as (
-        insert into currency_change_products (change_id, product_id, version)
-          select ${id}::bigint, id, version from changed returning 1
-      ) select count(*)::int as count from listed`)
+          where id = any(${sql.param(ids)}::uuid[]) returning id, version
+      ) insert into currency_change_products (change_id, product_id, version)
+          select ${id}::bigint, id, version from changed`)
     await tx.execute(sql`
       insert into currency_change_prices (change_id, size_id, price, sale_price)
         select ${id}::bigint, s.id, s.price, s.sale_price
@@ -95,9 +99,8 @@ export function changeCurrency(
         from currency_change_products c where c.change_id = ${id}::bigint and s.product_id = c.product_id
           and (s.price, s.sale_price) is distinct from
               (${newPrice(sql`s.price`, change)}, ${newSalePrice(change)})`)
-    const count = moved.rows[0]?.count ?? 0
-    await note(tx, actor, `Pasó ${count} perfumes de ${change.from} a ${change.to}`)
-    return count
+    await finishChange(tx, changeId, ENTRY)
+    return ids.length
   })
 }
 
@@ -123,21 +126,27 @@ export async function undoChange(db: Db, id: string, actor: string): Promise<num
     await tx.execute(sql`
       delete from currency_change_products c using products p
         where ${ofChange} and p.id = c.product_id and p.version <> c.version`)
-    const restored = await tx.execute<{ count: number }>(sql`
-      with restored as (
-        update products p set currency = ${change.from}, version = p.version + 1, updated_at = now()
-          from currency_change_products c where ${ofChange} and p.id = c.product_id returning 1
-      ) select count(*)::int as count from restored`)
+    const { rows: left } = await tx.execute<{ id: string }>(
+      sql`select product_id as id from currency_change_products c where ${ofChange}`,
+    )
+    const summary = `Deshizo el cambio de moneda: ${left.length} perfumes vuelven a ${change.from}`
+    const ids = left.map((product) => product.id)
+    const changeId = await startChange(tx, { kind: 'currency', summary, actor }, ids)
+    await tx.execute(sql`
+      update products set currency = ${change.from}, version = version + 1, updated_at = now()
+        where id = any(${sql.param(ids)}::uuid[])`)
     await tx.execute(sql`
       update product_sizes s set price = n.price, sale_price = n.sale_price
         from currency_change_products c join currency_change_prices n using (change_id)
         where ${ofChange} and s.product_id = c.product_id and s.id = n.size_id
           and (s.price, s.sale_price) is distinct from (n.price, n.sale_price)`)
-    const count = restored.rows[0]?.count ?? 0
-    await note(tx, actor, `Deshizo el cambio de moneda: ${count} perfumes vuelven a ${change.from}`)
-    return count
+    await finishChange(tx, changeId, ENTRY)
+    return ids.length
   })
 }
+
+/** In the audit log it is a change of the settings. */
+const ENTRY = { action: 'settings.changed', subjectType: 'settings' }
 
 /** Whether a row of `currency_changes` can be undone. */
 export const isLast = sql`undone_at is null and made_at > now() - make_interval(days => ${UNDO_DAYS})
@@ -149,8 +158,4 @@ async function moveShop(tx: Db, from: string, to: string): Promise<boolean> {
     update store_settings set currency = ${to}, version = version + 1, updated_at = now()
       where currency = ${from} returning 1`)
   return rows.length > 0
-}
-
-function note(tx: Db, actor: string, summary: string): Promise<void> {
-  return recordAudit(tx, { actor, action: 'settings.changed', subjectType: 'settings', summary })
 }
