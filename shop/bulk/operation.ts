@@ -10,6 +10,7 @@ export interface BulkProduct {
   id: string
   name: string
   brand: string
+  /** Without the images that imports have stored since: no operation changes them. */
   version: number
   currency: string
   state: StateChoice

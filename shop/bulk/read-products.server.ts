@@ -18,7 +18,9 @@ export async function readBulkProducts(db: Db, ids: readonly string[]): Promise<
   const found = new Map<string, BulkProduct>()
   for (let from = 0; from < ids.length; from += CHUNK) {
     const { rows } = await db.execute<Row>(sql`
-      select p.id, p.name, p.brand, p.version, p.currency, ${shownState} as state, p.is_available as "isAvailable",
+      select p.id, p.name, p.brand, p.currency,
+             p.version - (select count(distinct f.version)::int from image_fetches f where f.product_id = p.id) as version,
+             ${shownState} as state, p.is_available as "isAvailable",
              p.short_description as "shortDescription", p.concentration, p.scent_family as "scentFamily", p.attributes,
              (select count(*)::int from product_images i where i.product_id = p.id) as images, coalesce(s.sizes, '[]') as sizes
         from products p left join lateral (

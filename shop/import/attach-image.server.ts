@@ -79,6 +79,9 @@ async function attachChunk(
           demo = case when p.demo is not null then 'edited' end
         where id in (select product_id from image_fetches where id = any(${ids}::bigint[]) and state = 'stored')
         returning id, version
+    ), fetched as (
+      update image_fetches f set version = c.version from changed c
+        where f.id = any(${ids}::bigint[]) and f.state = 'stored' and f.product_id = c.id
     )
     update product_versions v set
         version_after = case when v.version_after = c.version - 1 then c.version else v.version_after end,

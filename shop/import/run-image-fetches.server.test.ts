@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Internet } from '#server/images/fetch/internet.ts'
+import { applyBulk, previewBulk } from '#shop/bulk/apply-bulk.server.ts'
+import { BULK_OPERATIONS } from '#shop/bulk/operations.ts'
+import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
 import { ACTOR, openSavingShop, type SavingShop } from '#shop/products/testing/saving-shop.ts'
 import { deleteProduct } from '#shop/products/trash.server.ts'
@@ -10,10 +13,12 @@ import { describeEachEngine, type Engine } from '#tests/database.ts'
 import { photo } from '#tests/hostile-uploads.ts'
 import { type HttpsSite, siteInternet, startHttpsSite } from '#tests/https-site.ts'
 import { zipFile } from '#tests/zip-file.ts'
+import { applyImport } from './apply-import.server.ts'
 import { storeArchive } from './image-archives.server.ts'
 import { claimImage } from './image-queue.server.ts'
 import { type QueuedImage, queueImages, readImageReport, retryImages } from './queue-images.server.ts'
 import { runImageFetches, startImageFetches } from './run-image-fetches.server.ts'
+import { imported, plannedImport } from './testing/planned-import.ts'
 
 describeEachEngine('images of an import', (engine: Engine) => {
   let shop: SavingShop
@@ -159,6 +164,39 @@ describeEachEngine('images of an import', (engine: Engine) => {
       changedSince: [{ id: product }],
     })
     expect((await shop.open(product)).values.shortDescription).toBe('Mío')
+  })
+
+  test('an image that arrives stops no import that was previewed before, unless that writes images', async () => {
+    const product = await create([await shop.image()])
+    await importImages([{ productId: product, url: url('a.jpg'), position: 0 }])
+    const file = { ...imported(2, {}, { price: 5000 }), id: product }
+    const [prices, images] = [
+      await plannedImport(shop, [file]),
+      await plannedImport(shop, [{ ...file, images: [] }], { format: 'own' }),
+    ]
+    await run()
+    expect(await applyImport(shop, images)).toEqual({ kind: 'conflict', places: [2] })
+    expect((await applyImport(shop, prices)).kind).toBe('applied')
+    expect(await paths(product)).toHaveLength(2)
+
+    const stale = await plannedImport(shop, [{ ...imported(2, {}, { price: 6000 }), id: product }])
+    await importImages([{ productId: product, url: url('b.jpg'), position: 0 }])
+    await run()
+    expect(await applyImport(shop, stale)).toEqual({ kind: 'conflict', places: [2] })
+  })
+
+  test('an image that arrives stops no bulk change that was previewed before', async () => {
+    const product = await create()
+    await importImages([{ productId: product, url: url('a.jpg'), position: 0 }])
+    const selection = { ids: [product], list: PRODUCT_LIST.defaults }
+    const found = BULK_OPERATIONS.find(({ name }) => name === 'precio')
+    const operation = found?.prepare(new URLSearchParams('cuanto=10'), '$')
+    if (!operation || operation.errors) throw new Error('no such operation')
+    const { fingerprint: seen } = await previewBulk(shop.db, selection, operation, 1)
+    await run()
+    expect(await paths(product)).toHaveLength(1)
+    expect(await applyBulk(shop.db, selection, operation, { seen, actor: ACTOR })).not.toBeNull()
+    expect(await applyBulk(shop.db, selection, operation, { seen: '', actor: ACTOR })).toBeNull()
   })
 
   test('an image that arrives after a later change neither prevents its undo nor goes with it', async () => {
