@@ -49,9 +49,15 @@ async function attachChunk(
   await tx.execute(
     sql`select from products where id = any(${products}::uuid[]) order by id for no key update`,
   )
+  const asked = sql.param(waiting.map(({ id }) => id))
+  // A product that shows the image since another import of the same address does not get it again.
+  await tx.execute(sql`
+    update image_fetches f set state = 'stored', error = null, leased_until = null, storage_path = i.storage_path
+      from image_fetches o join product_images i using (product_id, storage_path)
+      where f.id = any(${asked}::bigint[]) and f.state = 'pending' and o.product_id = f.product_id and o.url = f.url`)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id::text from image_fetches
-      where id = any(${sql.param(waiting.map(({ id }) => id))}::bigint[]) and state = 'pending' order by id for update`)
+      where id = any(${asked}::bigint[]) and state = 'pending' order by id for update`)
   const ids = sql.param(rows.map(({ id }) => id))
   // Images of this change follow those that the product had, in the order of the import.
   const { rows: ended } = await tx.execute<{ state: string }>(sql`

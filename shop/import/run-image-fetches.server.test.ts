@@ -251,6 +251,19 @@ describeEachEngine('images of an import', (engine: Engine) => {
     expect(await report(again)).toEqual({ pending: 1, stored: 0, failed: 0 })
   })
 
+  test('an address that two imports name before its image arrives is shown once', async () => {
+    const product = await create()
+    const changes = [
+      await importImages([{ productId: product, url: url('a.jpg'), position: 0 }]),
+      await importImages([{ productId: product, url: url('a.jpg'), position: 0 }]),
+    ]
+    await run()
+    expect(await paths(product)).toHaveLength(1)
+    for (const change of changes) expect(await report(change)).toEqual({ pending: 0, stored: 1, failed: 0 })
+    expect(await undoChange(shop.db, changes[1] ?? '', ACTOR)).toMatchObject({ restored: 1 })
+    expect(await paths(product)).toHaveLength(1)
+  })
+
   test('a refused address fails at once, a failing site after three attempts, and both can be queued again', async () => {
     const product = await create()
     answer = (_, response) => response.writeHead(503).end()
