@@ -89,6 +89,16 @@ describeEachEngine('the overview of holds', (engine) => {
     await small.close()
   })
 
+  test('a long list of manual orders says how many more there are', async () => {
+    const shop = await createTestDatabase(engine)
+    const sizes = await insertSizes(shop.db, [40])
+    for (let nth = 0; nth < 32; nth++)
+      await createOrder(shop.db, newOrder(sizes, { source: 'manual', sourceAddress: null }))
+    const holds = await readHolds(shop.db, { limits: DEFAULT_HOLD_LIMITS, timeZone: ZONE })
+    expect([holds.manual.length, holds.moreManual]).toEqual([30, 2])
+    await shop.close()
+  })
+
   test('the order list marks limited and repeated orders, and filters by network', async () => {
     const named = async (given: object) =>
       (await listOrders(db, { ...INBOX.defaults, ...given }, ZONE)).orders.map(({ code }) => codes[code])

@@ -5,8 +5,10 @@ import { momentText } from '#shop/dates/moment-text.ts'
 import { CROWDED_SOURCE } from './inbox-query.ts'
 import { HOLD_LIMITS, type HoldLimit, type HoldLimits, maxHeld } from './order-holds.ts'
 import { INITIAL_STATE } from './order-states.ts'
+import { orders } from './schema.server.ts'
 
 const MAX_SOURCES = 30
+const MAX_MANUAL = 30
 const ORDERS_OF_SOURCE = 10
 
 /** Totals of the holds of unconfirmed orders, without manual orders. */
@@ -54,20 +56,21 @@ export async function readHolds(
     max: Math.min(maxHeld(limits, counted).shop, counted),
     sources: await withOrders(db, shown, timeZone),
     moreSources: all.length - shown.length,
-    manual: await readManual(db, timeZone),
+    ...(await readManual(db, timeZone)),
   }
 }
 
 const AT = sql`to_json(hold_expires_at at time zone 'UTC') #>> '{}' || 'Z' as until,
   to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as at`
 
-async function readManual(db: Db, timeZone: string): Promise<HoldingOrder[]> {
+async function readManual(db: Db, timeZone: string): Promise<Pick<HoldsOverview, 'manual' | 'moreManual'>> {
+  const holding = sql`source = 'manual' and hold_expires_at is not null`
   const { rows } = await db.execute<StoredTimes & Omit<HoldingOrder, 'until' | 'moment'>>(sql`
     select id, code, buyer_phone as phone, false as "chatOpened", ${AT},
            (select coalesce(sum(held), 0) from order_lines where order_id = orders.id)::int as pieces
-      from orders where source = 'manual' and hold_expires_at is not null
-      order by hold_expires_at, id limit ${MAX_SOURCES}`)
-  return rows.map((row) => inWords(row, timeZone))
+      from orders where ${holding} order by hold_expires_at, id limit ${MAX_MANUAL}`)
+  const count = await db.$count(orders, holding)
+  return { manual: rows.map((row) => inWords(row, timeZone)), moreManual: count - rows.length }
 }
 
 type StoredTimes = { until: string | null; at: string }
@@ -150,4 +153,6 @@ export interface HoldsOverview extends HoldsSummary {
   moreSources: number
   /** Orders that the operator entered and has not confirmed, the first to lose its pieces first. */
   manual: HoldingOrder[]
+  /** How many more of them there are. */
+  moreManual: number
 }

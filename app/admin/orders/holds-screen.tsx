@@ -84,6 +84,14 @@ export function HoldsScreen({ holds, done, error }: HoldsScreenProps) {
               <Order key={order.id} order={order} />
             ))}
           </ul>
+          {holds.moreManual > 0 && (
+            <p className="border-t border-hilo py-1 text-tinta-suave">
+              Y {formatCount(holds.moreManual, 'pedido más', 'pedidos más')} con más tiempo.{' '}
+              <Link to={INBOX.href({ ...INBOX.defaults, state: INITIAL_STATE })} className="enlace-subrayado">
+                Ver los pedidos nuevos
+              </Link>
+            </p>
+          )}
         </Section>
       )}
     </div>
