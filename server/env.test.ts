@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -90,6 +90,20 @@ test('a value of the file that # would cut off is refused; in quotes, or before 
   ).toBe(undefined)
   for (const name of ['METRICS_TOKEN', 'AUTH_SECRET', 'DATA_DIR', 'DOMAIN', 'STORE_NAME'])
     delete process.env[name]
+})
+
+test('the first catalog is known by its name, or a file that exists while there is no database', () => {
+  const folder = temporaryFolder()
+  const parse = (SEED: string, given = {}) =>
+    catchError(() => parseEnv({ SEED, DATA_DIR: folder, ...given }))?.message
+  const error = 'SEED no es válida: se espera demo, none o la ruta de un archivo de catálogo que exista'
+  expect([parse('None'), parse('catalogo.json')]).toEqual([error, error])
+  const file = join(folder, 'catalogo.json')
+  writeFileSync(file, '[]')
+  expect([parse('demo'), parse('none'), parse(file)]).toEqual([undefined, undefined, undefined])
+  expect(parse('None', { DATABASE_URL: 'postgresql://localhost/azahar' })).toBe(undefined)
+  mkdirSync(join(folder, 'pgdata'))
+  expect(parse('catalogo.json')).toBe(undefined)
 })
 
 test('e-mail needs a sender, and a public address that no request can change', () => {

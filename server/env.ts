@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
 import { MIN_PASSWORD } from '#shop/text/credentials.ts'
@@ -190,6 +191,15 @@ const complete = settings
     path: ['TRUST_PROXY'],
     error: 'se espera cuántos proxies hay delante, de 1 a 9, porque TRUSTED_PROXIES está puesta',
   })
+  // A database that is there already does not read it: the file may be gone.
+  .refine(
+    ({ SEED, DATABASE_URL, DATA_DIR }) =>
+      ['demo', 'none'].includes(SEED) ||
+      existsSync(SEED) ||
+      DATABASE_URL ||
+      existsSync(join(DATA_DIR, 'pgdata')),
+    { path: ['SEED'], error: 'se espera demo, none o la ruta de un archivo de catálogo que exista' },
+  )
   // Links in e-mails must not use the host of a request, which the client chooses.
   .refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
     path: ['PUBLIC_URL'],
