@@ -67,7 +67,7 @@ export function lookupIn({ db, storage }: ImportPlace): ShopLookup {
       missingImages: await findMissing(storage, images),
       removedIds: await findRemoved(db, ids),
     }),
-    read: (ids) => readStoredText(db, ids),
+    read: async (ids) => ({ rows: await readStoredText(db, ids), addresses: await readAddresses(db, ids) }),
   }
 }
 
@@ -84,6 +84,15 @@ async function findRemoved(db: Db, ids: readonly string[]): Promise<string[]> {
     sql`select product_id as id from removed_products where product_id = any(${textArray(ids)}::uuid[])`,
   )
   return rows.map(({ id }) => id)
+}
+
+async function readAddresses(db: Db, ids: readonly string[]): Promise<string> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select coalesce(json_object_agg(product_id, urls), '{}')::text as text from (
+      select product_id, json_agg(url) as urls from image_fetches
+        where product_id = any(${textArray(ids)}::uuid[]) and state = 'stored' and url is not null
+        group by product_id) one`)
+  return rows[0]?.text ?? '{}'
 }
 
 /** Stores rows of `encodeRows`; with `again` it replaces the rows of the same places. */

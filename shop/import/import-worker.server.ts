@@ -12,7 +12,7 @@ import {
 } from './import-source.ts'
 import type { ImportFormat } from './imported-product.ts'
 import { inspectTable } from './inspect-table.server.ts'
-import type { BatchAnswer, BatchQuestion, ShopLookup } from './plan-batch.server.ts'
+import type { BatchAnswer, BatchQuestion, ShopLookup, StoredAnswer } from './plan-batch.server.ts'
 import { readTable } from './read-table.server.ts'
 import { openTable } from './tables/open-table.server.ts'
 
@@ -72,7 +72,7 @@ async function plan(source: ImportSource, options: ImportOptions): Promise<void>
   const { encodeRows, planBatch } = await import('./plan-batch.server.ts')
   const lookup: ShopLookup = {
     find: (question) => ask<BatchAnswer>({ kind: 'find', question }),
-    read: (ids) => ask<string>({ kind: 'read', ids }),
+    read: (ids) => ask<StoredAnswer>({ kind: 'read', ids }),
   }
   const { currency } = options
   const keys = new FileKeys()

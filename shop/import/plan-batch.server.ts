@@ -25,14 +25,21 @@ export interface BatchAnswer {
   removedIds: string[]
 }
 
+/** What the shop has of some products. */
+export interface StoredAnswer {
+  /** For `parseStoredText`. */
+  rows: string
+  /** The addresses from which images were stored for them, by product id. */
+  addresses: string
+}
+
 /**
  * Answers what plans need to know of the shop. Rows are JSON texts: a dry run plans in another thread than the one with the
  * database, whose garbage collector sees no objects then.
  */
 export interface ShopLookup {
   find(question: BatchQuestion): Promise<BatchAnswer>
-  /** For `parseStoredText`. */
-  read(ids: string[]): Promise<string>
+  read(ids: string[]): Promise<StoredAnswer>
 }
 
 interface BatchContext {
@@ -54,10 +61,12 @@ export async function planBatch(
   const { candidates, missingImages, removedIds } = await lookup.find(questionOf(products, format))
   const matches = matchProducts(products, candidates)
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))]
-  const stored = ids.length > 0 ? parseStoredText(await lookup.read(ids)) : new Map()
+  const { rows, addresses } = ids.length > 0 ? await lookup.read(ids) : NOTHING_STORED
+  const stored = parseStoredText(rows)
   const context = {
     format,
     currency,
+    addresses: JSON.parse(addresses) as Record<string, string[]>,
     missingImages: new Set(missingImages),
     removedIds: new Set(removedIds),
   }
@@ -70,6 +79,8 @@ export async function planBatch(
   }
   return planned
 }
+
+const NOTHING_STORED: StoredAnswer = { rows: '[[], [], [], [], []]', addresses: '{}' }
 
 /** Only our own files have images of this shop. */
 function questionOf(products: readonly ImportedProduct[], format: ImportFormat): BatchQuestion {

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import type { StoredProduct } from '#shop/products/stored-product.server.ts'
+import { cleanLine } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
+import type { ImportIssue } from './imported-product.ts'
 import type { PlanContext, PlannedProduct, ProductWrite } from './planned-product.server.ts'
 
 /** Addresses are fetched after the import; every other text is a storage path of this shop. */
@@ -16,21 +18,49 @@ export function planImages(
   plan: PlannedProduct,
   stored: Pick<StoredProduct, 'images'>,
   write: ProductWrite,
-  { format, missingImages }: PlanContext,
+  context: PlanContext,
 ): void {
-  const { images, rows } = plan.parsed
-  if (!images || format !== 'own') return
+  const { images } = plan.parsed
+  if (!images) return
   const before = stored.images.map(({ storagePath }) => storagePath)
-  const issue = (severity: 'error' | 'warning', message: string) =>
-    plan.issues.push({ severity, row: rows[0] ?? 0, column: PRODUCT_FIELDS.images.label, message })
+  if (context.format === 'own') planStoredImages(plan, before, images, write, context)
+  if ((write.images ?? before).length === 0) return
+  const fetched = context.addresses[plan.productId ?? ''] ?? []
+  const added = images.filter((image) => isAddress(image) && !fetched.includes(cleanLine(image).trim()))
+  if (added.length === 0) return
+  const text = formatCount(
+    added.length,
+    'imagen nueva del archivo se queda',
+    'imágenes nuevas del archivo se quedan',
+  )
+  addIssue(plan, 'warning', `El perfume ya tiene imágenes: ${text} fuera.`)
+}
+
+function addIssue(
+  { parsed, issues }: PlannedProduct,
+  severity: ImportIssue['severity'],
+  message: string,
+): void {
+  issues.push({ severity, row: parsed.rows[0] ?? 0, column: PRODUCT_FIELDS.images.label, message })
+}
+
+/** `before`: the storage paths of the stored images. */
+function planStoredImages(
+  plan: PlannedProduct,
+  before: readonly string[],
+  images: readonly string[],
+  write: ProductWrite,
+  { missingImages }: PlanContext,
+): void {
   const known = images.filter((image) => before.includes(image) || !isAddress(image))
   const next = known.filter((image) => before.includes(image) || !missingImages.has(image))
-  if (next.length < known.length) issue('warning', 'Alguna imagen ya no está en la tienda: se queda fuera.')
+  if (next.length < known.length)
+    addIssue(plan, 'warning', 'Alguna imagen ya no está en la tienda: se queda fuera.')
   if (isDeepStrictEqual(next, before)) return
   // Images of another shop are addresses here, and not yet a reason to remove those that are stored.
   if (next.length === 0 && images.length > 0) return
   if (next.length > Math.max(MAX_IMAGES, before.length)) {
-    issue('error', `Un perfume lleva como mucho ${MAX_IMAGES} imágenes.`)
+    addIssue(plan, 'error', `Un perfume lleva como mucho ${MAX_IMAGES} imágenes.`)
     return
   }
   plan.changes.push({

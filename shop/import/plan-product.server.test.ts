@@ -319,3 +319,30 @@ test('guessed notes that the product has at another level are not added', async 
     { label: 'Notas de corazón', old: '', new: 'Oud' },
   ])
 })
+
+test('new images of a file are a warning where the product has images already', async () => {
+  const id = await store()
+  const [shown, added] = ['https://cdn.example/a.jpg', 'https://cdn.example/b.jpg']
+  const product = { ...imported(2, { name: 'Khamrah', brand: 'Lattafa' }), images: [shown, added] }
+  const issues = async () => (await plan([product], 'shopify'))[0]?.issues
+  expect(await issues()).toEqual([])
+  await place().db.execute(
+    sql`insert into product_images (product_id, storage_path, position) values (${id}, 'a.jpg', 0)`,
+  )
+  const warning = { severity: 'warning', row: 2, column: 'Imágenes' }
+  expect(await issues()).toEqual([
+    {
+      ...warning,
+      message: 'El perfume ya tiene imágenes: 2 imágenes nuevas del archivo se quedan fuera.',
+    },
+  ])
+  await place().db.execute(sql`
+    insert into image_fetches (change_id, product_id, url, state, storage_path)
+      select max(id), ${id}, ${shown}, 'stored', 'a.jpg' from catalog_changes`)
+  expect(await issues()).toEqual([
+    { ...warning, message: 'El perfume ya tiene imágenes: 1 imagen nueva del archivo se queda fuera.' },
+  ])
+  // The images of an own file are shown; what it has beside them is not fetched.
+  const own = { ...product, images: ['a.jpg', shown, added] }
+  expect((await plan([own], 'own'))[0]).toMatchObject({ result: 'same', issues: [warning] })
+})
