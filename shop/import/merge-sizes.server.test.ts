@@ -160,3 +160,17 @@ test('a size is no decant of the same contents where the file or the shop has bo
   const [stored] = await plan([imported(2, { name: 'Khamrah' }, bottle)])
   expect(stored?.changes).toEqual([{ label: '10 ml: precio', old: '$7.00', new: '$9.00' }])
 })
+
+test('an offer of 0 is none', async () => {
+  await store({ sizes: [{ ...SIZE, stock: null, stockBefore: null, salePrice: 3990 }] })
+  const file = [
+    imported(2, { name: 'Khamrah', brand: 'Lattafa' }, { salePrice: 0, stock: null }),
+    imported(3, { ...COMPLETE, name: 'Asad' }, { salePrice: 0 }),
+  ]
+  const [known, created] = await plan(file, 'own')
+  expect(known?.changes).toEqual([{ label: '100 ml: precio de oferta', old: '$39.90', new: '' }])
+  expect(created?.write?.insertSizes).toMatchObject([{ sale_price: null }])
+  // One that is stored stays, so that an export changes nothing.
+  await place().db.execute(sql`update product_sizes set sale_price = 0`)
+  expect((await plan(file, 'own'))[0]?.result).toBe('same')
+})

@@ -89,15 +89,15 @@ const IMPLAUSIBLE = 4
 const isImplausible = (old: Cents, next: Cents) =>
   old > 0 && next > 0 && Math.max(old / next, next / old) >= IMPLAUSIBLE
 
-/** A size of the file as a row without an id. A missing price is 0, which only a draft may have. */
+/** A size of the file as a row without an id. A missing price is 0, which only a draft may have; an offer of 0 is none. */
 export function newSize({ row: _, ...size }: ImportedSize): StoredSize {
-  const { price, salePrice = null, stock = null, sku, gtin } = size
+  const { price, salePrice, stock = null, sku, gtin } = size
   return {
     ...size,
     id: 0,
     productId: '',
     price: price ?? 0,
-    salePrice,
+    salePrice: salePrice || null,
     stock,
     sku: sku || null,
     gtin: gtin || null,
@@ -133,7 +133,8 @@ function overlay(
   if (!isUnknown && !isSame) Object.assign(next, { value, unit, decant })
   if (price === null) warn(`El tamaño ${sizeLabel(size)} no tiene precio en el archivo: conserva el suyo.`)
   else next.price = price
-  if (salePrice !== undefined) next.salePrice = salePrice
+  // An offer of 0 is none; one that is stored stays.
+  if (salePrice !== undefined) next.salePrice = salePrice || (size.salePrice === 0 ? 0 : null)
   else if (size.salePrice !== null && next.price !== size.price && size.salePrice >= next.price) {
     next.salePrice = null
     warn(`La oferta de ${sizeLabel(size)} se quita: no es menor que el precio nuevo.`)
@@ -174,7 +175,7 @@ const amount = (cents: Cents | null, currency: string) => (cents === null ? '' :
 const SHOWN: readonly { label: string; text: (size: StoredSize, currency: string) => string }[] = [
   { label: 'tamaño', text: sizeLabel },
   { label: 'precio', text: ({ price }, currency) => amount(price, currency) },
-  { label: 'precio de oferta', text: ({ salePrice }, currency) => amount(salePrice, currency) },
+  { label: 'precio de oferta', text: ({ salePrice }, currency) => amount(salePrice || null, currency) },
   { label: 'existencias', text: ({ stock }) => (stock === null ? '' : String(stock)) },
   { label: 'SKU', text: ({ sku }) => sku ?? '' },
   { label: 'código de barras', text: ({ gtin }) => gtin ?? '' },
@@ -185,7 +186,7 @@ export function describe(size: StoredSize, currency: string): string {
   const { price, salePrice, stock, sku } = size
   return [
     price === 0 ? 'sin precio' : formatMoney(price, currency),
-    salePrice !== null && `oferta ${formatMoney(salePrice, currency)}`,
+    salePrice !== null && salePrice > 0 && `oferta ${formatMoney(salePrice, currency)}`,
     stock !== null && formatCount(stock, 'unidad', 'unidades'),
     sku && `SKU ${sku}`,
   ]
