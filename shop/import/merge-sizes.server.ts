@@ -24,13 +24,15 @@ interface MergeOptions {
   hasAllSizes: boolean
   /** The file names no size: the price is that of the stored one with its SKU, or of the only one. */
   isUnknown: boolean
+  /** The file has no pieces because the product is not available: the stored ones stay. */
+  isUnavailable: boolean
 }
 
 /** Applies the sizes of a file to the stored ones, matched by a SKU of one size, or else by value, unit and decant. */
 export function mergeSizes(
   stored: readonly StoredSize[],
   imported: readonly ImportedSize[],
-  { currency, isWhole, hasAllSizes, isUnknown }: MergeOptions,
+  { currency, isWhole, hasAllSizes, isUnknown, isUnavailable }: MergeOptions,
 ): MergedSizes {
   const merged: MergedSizes = { sizes: [], changes: [], issues: [], write: {} }
   const after = new Map(stored.map((size) => [size.id, size]))
@@ -53,6 +55,7 @@ export function mergeSizes(
       const next = overlay(found, size, {
         isUnknown: isUnknown || (!isWhole && isUnknownSize(size)),
         isWhole,
+        isUnavailable,
         warn,
       })
       after.set(found.id, next)
@@ -118,13 +121,14 @@ interface OverlayOptions {
   isUnknown: boolean
   /** An empty cell means none; in other files it says nothing. */
   isWhole: boolean
+  isUnavailable: boolean
   warn: (message: string) => void
 }
 
 function overlay(
   size: StoredSize,
   imported: ImportedSize,
-  { isUnknown, isWhole, warn }: OverlayOptions,
+  { isUnknown, isWhole, isUnavailable, warn }: OverlayOptions,
 ): StoredSize {
   const { value, unit, decant, price, salePrice, stock, sku, gtin } = imported
   const next: StoredSize = { ...size }
@@ -139,7 +143,7 @@ function overlay(
     next.salePrice = null
     warn(`La oferta de ${sizeLabel(size)} se quita: no es menor que el precio nuevo.`)
   }
-  if (stock !== undefined && (isWhole || stock !== null)) next.stock = stock
+  if (stock !== undefined && (isWhole || stock !== null) && !isUnavailable) next.stock = stock
   if (sku || (isWhole && sku !== undefined)) next.sku = sku || null
   if (gtin || (isWhole && gtin !== undefined)) next.gtin = gtin || null
   return next

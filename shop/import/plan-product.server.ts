@@ -88,6 +88,7 @@ function planChange(
     // Without the contents, a row of a size may have no cell that is filled.
     hasAllSizes: isOwn && !parsed.openHeadings?.includes('Tamaño'),
     isUnknown: !isOwn && parsed.sizes.length === 1 && parsed.sizes.every(isUnknownSize),
+    isUnavailable: hasNoPieces(parsed, stored, context),
   })
   target.sizes = merged.sizes
   plan.changes.push(...merged.changes)
@@ -117,6 +118,16 @@ interface Planning {
   isOwn: boolean
   /** The product was found by its name. */
   byName?: boolean
+}
+
+/** Whether the file is as our exports for other systems, which give a product that is not available no pieces. */
+function hasNoPieces(
+  { sizes }: ImportedProduct,
+  { product }: StoredProduct,
+  { format }: PlanContext,
+): boolean {
+  const isExport = format === 'shopify' || format === 'woocommerce'
+  return isExport && !product.isAvailable && sizes.every(({ stock }) => stock === 0)
 }
 
 /** Columns that the file names with another value. A guess or an empty cell never replaces a stored value. */

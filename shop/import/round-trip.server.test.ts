@@ -133,3 +133,21 @@ test.each(['shopify', 'woocommerce'] as const)(
     expect(await readSizes()).toEqual(before)
   },
 )
+
+test.each(['shopify', 'woocommerce'] as const)(
+  'a file of %s leaves the pieces of a perfume that is not available',
+  async (format) => {
+    await database.db.execute(sql`delete from products`)
+    const fields = { ...COMPLETE, brand: 'Alba', description: 'De mesa', isAvailable: false }
+    const products = [
+      { ...imported(2, { ...fields, name: 'Uno' }, { stock: 7 }, { value: 50 }), handle: 'uno' },
+      { ...imported(3, { ...fields, name: 'Dos' }, { stock: 3 }), handle: 'dos' },
+    ]
+    await applyImport(place(), await plannedImport(place(), products))
+    const file = await exportCatalog(format)
+    expect((await importFile(`${format}.csv`, file)).counts).toMatchObject({ same: 2 })
+    // Of a perfume that is available again, the file has the pieces.
+    await database.db.execute(sql`update products set is_available = true where name = 'Dos'`)
+    expect((await importFile(`${format}.csv`, file)).counts).toMatchObject({ same: 1, change: 1 })
+  },
+)
