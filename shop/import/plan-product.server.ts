@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { currencyName } from '#shop/money/currency-choices.ts'
+import { parseAttribute } from '#shop/products/parse-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { toProductInput } from '#shop/products/product-input.ts'
 import { STATE_LABELS } from '#shop/products/product-state.ts'
@@ -78,7 +79,8 @@ function planChange(
   }
   const write: ProductWrite = { product: {} }
   const isOwn = context.format === 'own'
-  const planning: Planning = { plan, target, write, isOwn, byName: match.byName }
+  const hasTags = context.format === 'shopify' || context.format === 'woocommerce'
+  const planning: Planning = { plan, target, write, isOwn, hasTags, byName: match.byName }
   planColumns(planning)
   planNotes(planning)
   planAttributes(planning)
@@ -116,6 +118,8 @@ interface Planning {
   write: ProductWrite
   /** The file has the own format. */
   isOwn: boolean
+  /** Attributes are tags among others in the file: only the known ones are read. */
+  hasTags: boolean
   /** The product was found by its name. */
   byName?: boolean
 }
@@ -140,6 +144,9 @@ function planColumns({ plan, target, write, isOwn, byName }: Planning): void {
     if (next === undefined || isDeepStrictEqual(next, old) || isDeepStrictEqual(next, shown[name])) continue
     const { label } = PRODUCT_FIELDS[name]
     if (!isOwn && isEmpty(next)) continue
+    const isSummary = oneLine(String(next)) === oneLine(target.product.shortDescription)
+    // Our files for other systems have the short description where there is no other.
+    if (!isOwn && name === 'description' && isEmpty(old) && isSummary) continue
     if (guessed.includes(label) && !isEmpty(old)) continue
     const isName = name === 'name' || name === 'brand'
     if (!isOwn && isName && (byName || foldText(String(next)) === foldText(String(old)))) continue
@@ -178,13 +185,15 @@ function planNotes({ plan, target, write, isOwn }: Planning): void {
 
 export const noteLabel = (type: NoteType) => `Notas de ${NOTE_TYPE_LABELS[type].toLowerCase()}`
 
-function planAttributes({ plan, target, write, isOwn }: Planning): void {
+function planAttributes({ plan, target, write, isOwn, hasTags }: Planning): void {
   const { attributes } = plan.parsed.fields
   if (!attributes || (!isOwn && attributes.length === 0)) return
   const shown = new Map(target.attributes.map((attribute) => [oneLine(attribute), attribute]))
-  // The spelling of the row stays, and so does an attribute without visible text.
+  // The spelling of the row stays, and so do attributes that the file cannot name.
   const next = [...new Set(attributes)].map((attribute) => shown.get(attribute) ?? attribute)
-  next.push(...target.attributes.filter((attribute) => oneLine(attribute) === ''))
+  const isUnnamed = (attribute: string) =>
+    oneLine(attribute) === '' || (hasTags && !parseAttribute(attribute) && !next.includes(attribute))
+  next.push(...target.attributes.filter(isUnnamed))
   if (isDeepStrictEqual(next.toSorted(), target.attributes.toSorted())) return
   plan.changes.push({
     label: PRODUCT_FIELDS.attributes.label,

@@ -151,3 +151,17 @@ test.each(['shopify', 'woocommerce'] as const)(
     expect((await importFile(`${format}.csv`, file)).counts).toMatchObject({ same: 1, change: 1 })
   },
 )
+
+test.each(['shopify', 'woocommerce'] as const)(
+  'a file of %s leaves attributes of the shop and the description as they are',
+  async (format) => {
+    await database.db.execute(sql`delete from products`)
+    const products = [
+      { ...imported(2, { ...COMPLETE, name: 'Uno', attributes: ['Nuevo', 'De autor'] }, {}), handle: 'uno' },
+      { ...imported(3, { ...COMPLETE, name: 'Dos', description: 'Canela' }, {}), handle: 'dos' },
+    ]
+    await applyImport(place(), await plannedImport(place(), products))
+    const file = await exportCatalog(format)
+    expect((await importFile(`${format}.csv`, file)).counts).toMatchObject({ same: 2 })
+  },
+)
