@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test.use({ allowedErrors: [/console: Failed to load resource.*404/] })
+
+const others = (page: Page) =>
+  page.getByRole('region', { name: 'También te puede gustar' }).getByRole('article')
 
 test('an unknown page shows the text of the specification', async ({ page }) => {
   const answer = await page.goto('/no-existe')
@@ -11,6 +15,17 @@ test('an unknown page shows the text of the specification', async ({ page }) => 
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('an unknown page shows perfumes on sale with a price in the first screen, and leads to the catalog', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 660 })
+  await page.goto('/no-existe')
+  await expect(others(page)).toHaveCount(4)
+  await expect(others(page).first().getByText('$').first()).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Explorar Colección' }).click()
+  await expect(page).toHaveURL(/\/catalog$/)
+})
+
 test('an unknown product shows a notice, perfumes on sale, and a link to the catalog', async ({ page }) => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nada', 'p1']) {
     const answer = await page.goto(`/product/${id}`)
@@ -18,9 +33,8 @@ test('an unknown product shows a notice, perfumes on sale, and a link to the cat
   }
   await expect(page.getByRole('heading', { name: 'Producto No Encontrado' })).toBeVisible()
   await expect(page.getByText('No pudimos encontrar el perfume que estás buscando.')).toBeVisible()
-  const others = page.getByRole('region', { name: 'También te puede gustar' }).getByRole('article')
-  await expect(others).toHaveCount(4)
-  await expect(others.first()).toContainText('$')
+  await expect(others(page)).toHaveCount(4)
+  await expect(others(page).first()).toContainText('$')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Regresar al Catálogo' }).click()
   await expect(page).toHaveURL(/\/catalog$/)
