@@ -80,3 +80,9 @@ test('a sold-out perfume says so in the color of the product page', () => {
     '<li class="insignia agotada">Agotado</li>',
   )
 })
+
+test('a perfume without sizes says that its price is on request, as its page does', () => {
+  const [first] = CARDS as [Card]
+  const html = listOf(<CardItem card={{ ...first, sizes: [] }} index={9} />, {}, false)
+  expect(html).toContain('<ul class="precios"><li>Precio a consultar</li></ul>')
+})

@@ -131,28 +131,32 @@ function CardContent({
   )
 }
 
-/** Every size with its price: "Decant $9", "100 ml $38". */
+/** Every size with its price: "Decant $9", "100 ml $38". Without sizes what the page of the perfume says. */
 function Sizes({ card: { sizes, moreSizes, currency } }: { card: Card }) {
   const hasOneDecant = sizes.filter(({ decant }) => decant).length === 1
   return (
     <ul className="precios">
-      {sizes.map(({ label, decant, price, salePrice }, place) => (
-        <li key={`${label} ${price}`}>
-          {salePrice === undefined && place > 0 ? (
-            // One text: React would separate two by a comment.
-            `${decant && hasOneDecant ? 'Decant' : label} ${formatShortMoney(price, currency)}`
-          ) : (
-            <>
-              {decant && hasOneDecant ? 'Decant ' : `${label} `}
-              {salePrice === undefined ? (
-                <b>{formatShortMoney(price, currency)}</b>
-              ) : (
-                <Price price={price} salePrice={salePrice} currency={currency} short />
-              )}
-            </>
-          )}
-        </li>
-      ))}
+      {sizes.length === 0 && <li>Precio a consultar</li>}
+      {sizes.map(({ label, decant, price, salePrice }, place) => {
+        const name = decant && hasOneDecant ? 'Decant' : label
+        return (
+          <li key={`${label} ${price}`}>
+            {salePrice === undefined && place > 0 ? (
+              // One text: React would separate two by a comment.
+              `${name} ${formatShortMoney(price, currency)}`
+            ) : (
+              <>
+                {`${name} `}
+                {salePrice === undefined ? (
+                  <b>{formatShortMoney(price, currency)}</b>
+                ) : (
+                  <Price price={price} salePrice={salePrice} currency={currency} short />
+                )}
+              </>
+            )}
+          </li>
+        )
+      })}
       {moreSizes && <li>{`+${moreSizes} más`}</li>}
     </ul>
   )
