@@ -63,6 +63,30 @@ test('the notes are closed until one of them is chosen, and an excluded note lea
   await expect(page).toHaveURL('/catalog?marca=Lattafa')
 })
 
+test('the default order is whole beside the button of the filters, with their count and without', async ({
+  page,
+}) => {
+  for (const [width, filters] of [
+    [320, ''],
+    [320, '?familia=Amaderado&familia=Oriental'],
+    [359, '?familia=Amaderado&familia=Oriental'],
+    [360, '?familia=Amaderado&familia=Oriental'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 660 })
+    await open(page, `/catalog${filters}`)
+    const room = await page
+      .getByRole('combobox', { name: 'Ordenar por' })
+      .evaluate((menu: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(menu)
+        const drawing = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D
+        drawing.font = font
+        const text = drawing.measureText(menu.selectedOptions[0]?.text ?? '').width
+        return menu.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+      })
+    expect(room, `${width} px ${filters}`).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('filters that were opened before the script stay open, and closing them leaves the button', async ({
   page,
 }) => {
