@@ -86,6 +86,12 @@ describe('parsing a URL', () => {
     expect(parse(`precio_max=${typed}`)).toMatchObject({ price: { max: units * 100 } })
   })
 
+  test('a size without a unit is in milliliters', () => {
+    expect(parse('tamano=100&tamano=7,5').sizes).toEqual(['100ml', '7.5ml'])
+    expect(parse('tamano=100&tamano=100+ml').sizes).toEqual(['100ml'])
+    expect(`${catalogPageParams(new URLSearchParams('tamano=100'), {})}`).toBe('tamano=100ml')
+  })
+
   test('at most 20 brands are parsed, of 120 characters each', () => {
     const many = Array.from({ length: 30 }, (_, at) => `marca=${'x'.repeat(130)}${at}&marca=${at + 10}`)
     expect(parse(many.join('&')).brands).toHaveLength(20)

@@ -50,11 +50,12 @@ export function listKeys(offer: Offer): string[] {
   return offer ? sizeKeys(offer) : []
 }
 
-/** The key that a typed size has: '7,5 ML' is '7.5ml'. */
+/** The key that a typed size has: '7,5 ML' is '7.5ml', and so is '7,5'. */
 function toSizeKey(text: string): string {
   return foldText(text)
     .replace(/\s/g, '')
-    .replace(/(\d),(\d)/g, '$1.$2')
+    .replace(/(\d),/, '$1.')
+    .replace(/^[\d.]+$/, '$&ml')
 }
 
 /** '100 ml', '7,5 ml', 'Decant'. */
