@@ -34,8 +34,10 @@ describeEachEngine('a token in an e-mail', (engine) => {
 
   test('all tokens of one account end together, and expired ones are deleted', async () => {
     const [one, two, other] = [await issue('bea'), await issue('bea'), await issue('cora')]
-    expect(await hasTokenSince(database.db, 'reset', 'bea', later(-1))).toBe(true)
-    expect(await hasTokenSince(database.db, 'reset', 'bea', later(1))).toBe(false)
+    const issued = { value: 'bea', lifeMs: 1000, now }
+    expect(await hasTokenSince(database.db, 'reset', issued, later(-1))).toBe(true)
+    expect(await hasTokenSince(database.db, 'reset', issued, later(1))).toBe(false)
+    expect(await hasTokenSince(database.db, 'reset', { ...issued, lifeMs: 999 }, later(-1))).toBe(false)
     await endTokens(database.db, 'reset', 'bea')
     for (const token of [one, two]) expect(await readToken(database.db, 'reset', token, now)).toBeUndefined()
     expect(await readToken(database.db, 'reset', other, now)).toBe('cora')

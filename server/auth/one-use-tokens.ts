@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, like, lt } from 'drizzle-orm'
+import { and, eq, gt, like, lt, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { verification } from './schema.ts'
 import { sessionTokenHash } from './session-store.ts'
@@ -52,8 +52,13 @@ export async function endTokens(db: Db, purpose: Purpose, value?: string): Promi
   await db.delete(verification).where(and(like(verification.identifier, `${purpose}:%`), isOwn))
 }
 
-/** Whether a token with this value was issued since then. */
-export async function hasTokenSince(db: Db, purpose: Purpose, value: string, since: Date): Promise<boolean> {
+/** Whether a token with this value was issued since then, for no longer than this life. */
+export async function hasTokenSince(
+  db: Db,
+  purpose: Purpose,
+  { value, lifeMs, now }: Issue,
+  since: Date,
+): Promise<boolean> {
   const found = await db
     .select({ id: verification.id })
     .from(verification)
@@ -62,6 +67,7 @@ export async function hasTokenSince(db: Db, purpose: Purpose, value: string, sin
         like(verification.identifier, `${purpose}:%`),
         eq(verification.value, value),
         gt(verification.createdAt, since),
+        lte(verification.expiresAt, new Date(now.getTime() + lifeMs)),
       ),
     )
     .limit(1)

@@ -4,7 +4,7 @@ import { createMail } from '#server/mail/mail.ts'
 import { addUser, testAccounts, visitor } from '#tests/accounts.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { startSmtpServer } from '#tests/smtp-server.ts'
-import { askForReset } from './forgotten-password.server.ts'
+import { askForReset, resetLinkFor } from './forgotten-password.server.ts'
 
 test('a customer whose e-mail could not be sent gets one at the next request', async () => {
   const { db, close } = await createTestDatabase()
@@ -24,6 +24,23 @@ test('a customer whose e-mail could not be sent gets one at the next request', a
   await failed.promise
   await expect.poll(() => db.$count(verification)).toBe(0)
   expect(await ask(smtp.url)).toMatchObject({ kind: 'asked' })
+  expect((await smtp.nextTo(email)).text).toContain('/auth/reset-password?clave=')
+  await smtp.stop()
+  await close()
+})
+
+test('a customer for whom the administrator has just made a link gets an e-mail too', async () => {
+  const { db, close } = await createTestDatabase()
+  const smtp = await startSmtpServer()
+  const accounts = testAccounts(db)
+  const log = { error: () => {} }
+  const mail = createMail({ SMTP_URL: smtp.url, MAIL_FROM: 'tienda@shop.example' }, log)
+  const store = { storeName: 'Azahar', origin: 'https://shop.example' }
+  const { email } = await addUser(db, 'customer')
+  expect(await resetLinkFor(accounts, email, 'duena@tienda.example')).toContain('?clave=')
+  const form = new FormData()
+  form.set('email', email)
+  await askForReset(form, { accounts, mail, store, log }, visitor())
   expect((await smtp.nextTo(email)).text).toContain('/auth/reset-password?clave=')
   await smtp.stop()
   await close()
