@@ -85,7 +85,7 @@ export function previewHash(subject: SQL): SQL {
 }
 
 /** Increment it when render-preview.ts changes the image of the same content: all previews are rendered again. */
-const LAYOUT = 1
+const LAYOUT = 2
 
 /**
  * The current content of the preview of a published product or of the shop; undefined when there is no such product.

@@ -134,12 +134,12 @@ function stack(
   })
 }
 
-/** The store's name and how to order, below a line. */
+/** The store's name and how it sells, below a line: also true of a perfume that is sold out. */
 async function footer(storeName: string): Promise<OverlayOptions[]> {
   const store = await setText(storeName, {
     ...{ font: 'Fraunces Medium', size: 34, minSize: 22, color: arena, width: 310, maxLines: 2 },
   })
-  const order = await setText('Pídelo por WhatsApp', {
+  const order = await setText('Pedidos por WhatsApp', {
     ...{ font: 'Figtree Medium', size: 24, color: laton, width: 250, maxLines: 1 },
   })
   const { left, width } = COLUMN
