@@ -130,6 +130,35 @@ test('a draft that was discarded by mistake is taken back', async ({ page }) => 
   await expect(toast(page, 'Producto creado')).toBeVisible()
 })
 
+test('a restored draft says when it was changed last, until it is changed again', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'De ayer')
+  await untilStored(page, 'De ayer')
+  await page.close()
+
+  const next = await context.newPage()
+  next.on('dialog', (dialog) => dialog.accept())
+  await open(next, '/admin/products')
+  await next.evaluate(() => {
+    for (const [key, text] of Object.entries(localStorage)) {
+      if (!key.startsWith('azahar:borrador')) continue
+      const draft = JSON.parse(text)
+      localStorage.setItem(key, JSON.stringify({ ...draft, at: draft.at - 24 * 60 * 60 * 1000 }))
+    }
+  })
+  for (let visit = 0; visit < 2; visit++) {
+    await open(next, '/admin/products/new')
+    await expect(next.getByText(/^Hemos recuperado .* Último cambio: ayer, \d+:\d\d\.$/)).toBeVisible()
+  }
+  await name(next).fill('De hoy')
+  await untilStored(next, 'De hoy')
+  await next.reload()
+  await expect(next.getByText(/Último cambio: hoy, \d+:\d\d\.$/)).toBeVisible()
+})
+
 test('a save that fails keeps the draft', async ({ page, context }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await open(page, '/admin/products/new')

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyValues, type FormValues } from '#shop/products/form-values.ts'
-import { type Draft, openDraft, storedDrafts } from './draft.ts'
+import { type DatedDraft, openDraft, storedDrafts } from './draft.ts'
 import { claimDraft } from './use-draft.ts'
 
 const saved = emptyValues({ storeName: 'Azahar', currency: '$' })
-const draftOf = (name: string): Draft => ({ values: { ...saved, name }, base: { version: 3, values: saved } })
+const draftOf = (name: string): DatedDraft => ({
+  values: { ...saved, name },
+  base: { version: 3, values: saved },
+  at: Date.UTC(2026, 10, 21),
+})
 
 /** A mock of `localStorage`, whose own keys are those of the stored texts. */
 function browserStorage(): Record<string, string> {
@@ -25,13 +29,13 @@ function browserStorage(): Record<string, string> {
 afterEach(() => vi.unstubAllGlobals())
 
 const found = (productId: string | null = null) =>
-  storedDrafts(productId, saved).map(({ draft }) => draft.values.name)
+  storedDrafts(productId, saved).map(({ values }) => values.name)
 
 test('a stored draft is restored unchanged, for its own product only', () => {
   browserStorage()
   const draft = openDraft('azahar:borrador:abc:1')
   draft.keep(draftOf('Khamrah'))
-  expect(storedDrafts('abc', saved)).toMatchObject([{ draft: draftOf('Khamrah') }])
+  expect(storedDrafts('abc', saved)).toMatchObject([draftOf('Khamrah')])
   expect(found('ab')).toEqual([])
   expect(found()).toEqual([])
   draft.keep(null)
@@ -79,7 +83,7 @@ test('two open forms never share a draft, and the next form claims the draft of 
 
 test('a draft equal to the saved product is removed', async () => {
   browserStorage()
-  openDraft('azahar:borrador:abc:1').keep({ values: saved, base: { version: 1, values: saved } })
+  openDraft('azahar:borrador:abc:1').keep({ ...draftOf('Khamrah'), values: saved })
   expect((await claimDraft('abc', saved)).found).toBeNull()
   expect(found('abc')).toEqual([])
 })
@@ -129,11 +133,11 @@ test('a field that an older draft lacks has the value of the product', () => {
     const { [missing]: _, ...older } = { ...saved, name: 'Khamrah' }
     const draft = { values: older, base: { version: 3, values: { ...older, name: '' } } }
     texts['azahar:borrador:nuevo:1'] = JSON.stringify(draft)
-    expect(storedDrafts(null, saved)).toMatchObject([{ draft: draftOf('Khamrah') }])
+    expect(storedDrafts(null, saved)).toMatchObject([{ ...draftOf('Khamrah'), at: 0 }])
   }
   const older = { ...saved, name: 'Khamrah', sizes: [size] }
   texts['azahar:borrador:abc'] = JSON.stringify({ values: older, base: { version: 3, values: older } })
-  expect(storedDrafts('abc', stored)[0]?.draft.values.sizes).toEqual(stored.sizes)
+  expect(storedDrafts('abc', stored)[0]?.values.sizes).toEqual(stored.sizes)
 })
 
 test.each(['null', '{', '{"values":{}}', '{"values":{},"base":null}', '7', '[]', '{"values":[],"base":{}}'])(

@@ -6,16 +6,20 @@ export interface Draft {
   base: { version: number; values: FormValues }
 }
 
+export interface DatedDraft extends Draft {
+  /** The time of its last change, in milliseconds; 0 when it is unknown. */
+  at: number
+}
+
 /** A draft in this browser's storage. */
-interface StoredDraft {
+interface StoredDraft extends DatedDraft {
   key: string
-  draft: Draft
 }
 
 /** The draft of one open form. */
 export interface OpenDraft {
   /** Stores the draft, or removes it when it equals the saved product. Does nothing once the draft has ended. */
-  keep(draft: Draft | null): void
+  keep(draft: DatedDraft | null): void
   /** Removes the draft permanently: the product is saved, or the user leaves the form. No pending write follows. */
   end(): void
 }
@@ -38,7 +42,7 @@ export function openDraft(key: string): OpenDraft {
     keep(draft) {
       if (written && readText(key) === null) ended = true
       if (ended) return
-      writeText(key, draft && JSON.stringify({ ...draft, at: Date.now() }))
+      writeText(key, draft && JSON.stringify(draft))
       // A full storage stored nothing: the next write is a retry.
       written = readText(key) !== null
     },
@@ -55,21 +59,21 @@ export function storedDrafts(productId: string | null, saved: FormValues): Store
   return storageKeys()
     .filter((key) => key === prefix || key.startsWith(`${prefix}:`))
     .flatMap((key) => {
-      const parsed = parseDraft(readText(key), saved)
-      return parsed ? [{ key, ...parsed }] : []
+      const draft = parseDraft(readText(key), saved)
+      return draft ? [{ key, ...draft }] : []
     })
     .sort((one, other) => other.at - one.at)
 }
 
-function parseDraft(text: string | null, saved: FormValues): { draft: Draft; at: number } | null {
+function parseDraft(text: string | null, saved: FormValues): DatedDraft | null {
   try {
     const { values, base, at } = JSON.parse(text ?? 'null')
     if (typeof base.version !== 'number' || !isRecord(values) || !isRecord(base.values)) return null
-    const draft = {
+    return {
       values: coerceValues(values, saved),
       base: { version: base.version, values: coerceValues(base.values, saved) },
+      at: typeof at === 'number' ? at : 0,
     }
-    return { draft, at: typeof at === 'number' ? at : 0 }
   } catch {
     return null
   }

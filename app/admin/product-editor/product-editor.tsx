@@ -11,6 +11,7 @@ import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { COPY_PARAM, duplicateHref, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import { momentText } from '#shop/dates/moment-text.ts'
 import { checkProduct, type FormErrors } from '#shop/products/product-schema.ts'
 import { toStateChoice } from '#shop/products/product-state.ts'
 import type { SaveOutcome } from '#shop/products/save-outcome.ts'
@@ -18,7 +19,7 @@ import { ConflictPanel, DISCARDED, DuplicatePanel } from './conflict-panel.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { EditorTabs, type TabId } from './editor-tabs.tsx'
 import { ImagesTab } from './images-tab.tsx'
-import { SaveAsButton, savedAs } from './state-field.tsx'
+import { SaveAsButton, savedAs, useShopZone } from './state-field.tsx'
 import {
   type EditorProps,
   reportInvalid,
@@ -44,6 +45,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
   const list = useListHref()
   const [params] = useSearchParams()
   const isCopy = params.has(COPY_PARAM)
+  const shopZone = useShopZone()
   const form = useProductForm(props)
   const { values, errors, images } = form
   const [tab, setTab] = useState<TabId>('detalles')
@@ -158,12 +160,15 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
           value={conflict && !hydrated ? conflict.version : form.base.version}
         />
         {hydrated && <input type="hidden" name="stays" value="1" />}
-        {form.draftRestored && (
+        {form.draftFrom !== undefined && (
           <div
             role="status"
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-contorno bg-lino px-4 py-2"
           >
-            <p className="flex-auto">Hemos recuperado lo que escribiste y no guardaste.</p>
+            <p className="flex-auto">
+              Hemos recuperado lo que escribiste y no guardaste.
+              {form.draftFrom > 0 && ` Último cambio: ${momentText(new Date(form.draftFrom), shopZone)}.`}
+            </p>
             <Button look="quiet" className="px-0!" onClick={form.discardDraft}>
               Descartar borrador
             </Button>

@@ -26,9 +26,13 @@ const MEANINGS: Readonly<Record<StateChoice, string>> = {
   archived: 'No se ve en la tienda. En tu lista aparece con el filtro «Archivado».',
 }
 
+export function useShopZone(): string {
+  return useRouteLoaderData<{ timeZone: string }>('admin/layout/layout')?.timeZone ?? 'UTC'
+}
+
 /** Who sees the product, and when a scheduled one is published. */
 export function StateField({ state, publishAt, error, onChange }: StateFieldProps) {
-  const shopZone = useRouteLoaderData<{ timeZone: string }>('admin/layout/layout')?.timeZone ?? 'UTC'
+  const shopZone = useShopZone()
   const timeZone = publishAt.split('@')[1] ?? shopZone
   return (
     <fieldset className="group flex min-w-0 flex-col gap-3">

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isSame } from '#shop/products/conflict.ts'
 import type { FormValues } from '#shop/products/form-values.ts'
-import { type Draft, newDraftKey, type OpenDraft, openDraft, storedDrafts } from './draft.ts'
+import { type DatedDraft, type Draft, newDraftKey, type OpenDraft, openDraft, storedDrafts } from './draft.ts'
 
 interface DraftOptions {
   productId: string | null
@@ -18,14 +18,14 @@ const PAUSE_MS = 300
 
 /** Stores unsaved work in this browser, and restores the draft of an earlier form. */
 export function useDraft({ productId, saved, draft, mayRestore, onRestore }: DraftOptions) {
-  const [restored, setRestored] = useState(false)
+  const [restored, setRestored] = useState<DatedDraft>()
   const [open, setOpen] = useState<ClaimedDraft>()
 
   const claim = useEffectEvent(() => (mayRestore ? claimDraft(productId, saved) : startDraft(productId)))
   const adopt = useEffectEvent((claimed: ClaimedDraft) => {
     if (claimed.found) {
       onRestore(claimed.found)
-      setRestored(true)
+      setRestored(claimed.found)
     }
     setOpen(claimed)
   })
@@ -53,7 +53,10 @@ export function useDraft({ productId, saved, draft, mayRestore, onRestore }: Dra
   const text = draft && JSON.stringify(draft)
   useEffect(() => {
     if (!open) return
-    const keep = () => open.keep(text === null ? null : JSON.parse(text))
+    const changed: Draft | null = text === null ? null : JSON.parse(text)
+    const { found } = open
+    const at = changed && found && isSame(changed.values, found.values) ? found.at : Date.now()
+    const keep = () => open.keep(changed && { ...changed, at })
     const timer = setTimeout(keep, PAUSE_MS)
     addEventListener('pagehide', keep)
     return () => {
@@ -63,10 +66,11 @@ export function useDraft({ productId, saved, draft, mayRestore, onRestore }: Dra
   }, [open, text])
 
   return {
-    restored,
+    /** The time of the last change of the restored draft; undefined when none was restored. */
+    restoredFrom: restored?.at,
     /** Restarts from the saved values; later input is stored again. */
     discard() {
-      setRestored(false)
+      setRestored(undefined)
       open?.keep(null)
     },
     /** The product is saved, or the user leaves the form. */
@@ -76,7 +80,7 @@ export function useDraft({ productId, saved, draft, mayRestore, onRestore }: Dra
 
 /** An open form's draft, with the content that an earlier form stored. */
 interface ClaimedDraft extends OpenDraft {
-  found: Draft | null
+  found: DatedDraft | null
   /** Releases the lock, so that another form can claim the draft. */
   release(): void
 }
@@ -93,11 +97,12 @@ async function startDraft(productId: string | null): Promise<ClaimedDraft> {
  * product. `saved` are the initial values of the form.
  */
 export async function claimDraft(productId: string | null, saved: FormValues): Promise<ClaimedDraft> {
-  for (const { key, draft } of storedDrafts(productId, saved)) {
-    const release = await lock(key)
+  for (const found of storedDrafts(productId, saved)) {
+    const release = await lock(found.key)
     if (!release) continue
-    if (!isSame(draft.values, saved)) return { ...openDraft(key), found: draft, release }
-    openDraft(key).end()
+    const draft = openDraft(found.key)
+    if (!isSame(found.values, saved)) return { ...draft, found, release }
+    draft.end()
     release()
   }
   return startDraft(productId)

@@ -72,7 +72,7 @@ export function useProductForm({ id, opened, outcome, onSessionExpired }: Editor
     setErrors,
     images,
     dirty,
-    draftRestored: draft.restored,
+    draftFrom: draft.restoredFrom,
     change(changes: Partial<FormValues>) {
       setTyped((all) => ({ ...all, ...changes }))
       forget(...changedFields(typed, changes))
