@@ -14,6 +14,7 @@ export function pairSet(text: string): number {
   return set
 }
 
+/** Adds neighboring groups of bits, which double in width. */
 export function countBits(set: number): number {
   let pairs = set - ((set >>> 1) & 0x55555555)
   pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

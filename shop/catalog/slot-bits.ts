@@ -1,3 +1,4 @@
+import { countBits } from './character-sets.ts'
 import { withRoom } from './posting-lists.ts'
 
 /** A set of slots, with a bit for each. */
@@ -98,14 +99,7 @@ export class SlotBits {
     const [words, others] = [this.#words, other.#words]
     const shared = Math.min(words.length, others.length)
     let count = 0
-    for (let at = 0; at < shared; at++) count += countOnes((words[at] as number) & (others[at] as number))
+    for (let at = 0; at < shared; at++) count += countBits((words[at] as number) & (others[at] as number))
     return count
   }
-}
-
-/** Adds neighboring groups of bits, which double in width. */
-function countOnes(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
