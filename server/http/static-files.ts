@@ -3,26 +3,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import { getMimeType, mimes } from 'hono/utils/mime'
 import { type Encoding, preferredEncoding } from './accepted-encodings.ts'
 import { compress, isCompressible } from './compression.ts'
 import { isUnchanged } from './file-response.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
+/** Hono names a character set for SVG too. */
+const TYPES = { ...mimes, svg: 'image/svg+xml' }
 
 /** The suffixes of files packed by `scripts/build.ts`. */
 export const PACKED: Record<Exclude<Encoding, 'identity'>, string> = { br: '.br', gzip: '.gz' }
@@ -44,7 +32,7 @@ export function staticFiles(folder: string): MiddlewareHandler<ShopEnv> {
     const name = c.req.path
     if (!names.has(name) || isPacked(name) || (c.req.method !== 'GET' && c.req.method !== 'HEAD'))
       return next()
-    const type = TYPES[extname(name)] ?? 'application/octet-stream'
+    const type = getMimeType(name, TYPES) ?? 'application/octet-stream'
     const encoding = isCompressible(type) ? preferredEncoding(c.req.header('accept-encoding')) : 'identity'
     const key = `${encoding} ${name}`
     const file = await (read.get(key) ?? remember(read, key, readStatic(folder, name, type, encoding, names)))
@@ -111,8 +99,7 @@ function policyOf(name: string, type: string): Record<string, string> {
   if (name === '/service-worker.js') return {}
   const policy = "default-src 'none'"
   return {
-    'content-security-policy':
-      type === TYPES['.svg'] ? `${policy}; style-src 'unsafe-inline'; sandbox` : policy,
+    'content-security-policy': type === TYPES.svg ? `${policy}; style-src 'unsafe-inline'; sandbox` : policy,
   }
 }
 
