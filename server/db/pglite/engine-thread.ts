@@ -143,15 +143,7 @@ class WireStream extends Duplex {
     return this
   }
 
-  setKeepAlive(): this {
-    return this
-  }
-
   ref(): this {
-    return this
-  }
-
-  unref(): this {
     return this
   }
 
