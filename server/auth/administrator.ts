@@ -53,11 +53,7 @@ export function createFirst(
 export function createIfMissing(db: Db, pair: Credentials, hashing: PasswordHashing): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.administrator})`)
-    const [known] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.email, pair.email), eq(user.role, 'admin')))
-    if (known) return false
+    if (await findAdministrator(tx, pair.email)) return false
     await writeAdministrator(tx, pair, hashing)
     return true
   })
@@ -68,14 +64,17 @@ export function createIfMissing(db: Db, pair: Credentials, hashing: PasswordHash
  * the shop has replaced stays replaced: the setting is only the first password.
  */
 async function adoptPassword(tx: Db, pair: Credentials, hashing: PasswordHashing): Promise<void> {
-  const [known] = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.email, pair.email), eq(user.role, 'admin')))
+  const known = await findAdministrator(tx, pair.email)
   if (!known) return
   for (const hash of [await readPasswordHash(tx, known.id), await readReplacedHash(tx, known.id)])
     if (hash && (await hashing.verify({ hash, password: pair.password }))) return
   await writeAdministrator(tx, pair, hashing)
+}
+
+async function findAdministrator(tx: Db, email: string) {
+  const isAdministrator = and(eq(user.email, email), eq(user.role, 'admin'))
+  const [known] = await tx.select({ id: user.id }).from(user).where(isAdministrator)
+  return known
 }
 
 /** The administrator's own new password: ends every other session, and sign-ins that still owe their code. */
