@@ -26,10 +26,7 @@ interface Asker {
   visitor: Visitor
 }
 
-type Outcome =
-  | { kind: 'done' }
-  | { kind: 'codes'; made: NewCodes }
-  | { kind: 'refused'; formError: FormError }
+type Outcome = { kind: 'done' } | { kind: 'codes'; made: NewCodes } | FormError
 
 export async function readStanding(accounts: Accounts, admin: Admin, storeName: string): Promise<Standing> {
   const state = await readSecondStep(accounts.parts, admin.userId)
@@ -59,11 +56,11 @@ export async function changeSecondStep(change: Change, form: FormData, asker: As
     return { kind: 'codes', made: { notice, codes } }
   }
   const passwordError = await checkPassword(password, asker)
-  if (passwordError) return { kind: 'refused', formError: passwordError }
+  if (passwordError) return passwordError
   // The same: a code is used up, and without the second step there is none.
   if (change === 'desactivar' && !(await hasSecondStep(db, admin.userId))) return { kind: 'done' }
   const formError = change === 'empezar' ? undefined : await checkOwnCode(code, asker)
-  if (formError) return { kind: 'refused', formError }
+  if (formError) return formError
   if (change === 'codigos') {
     const codes = await renewRecoveryCodes(db, admin.userId, admin.email)
     return { kind: 'codes', made: { notice: 'Los códigos anteriores ya no valen.', codes } }
@@ -78,7 +75,7 @@ async function checkPassword(password: string, { accounts, admin }: Asker): Prom
   const checked = await checkOwnPassword(accounts, admin.userId, password)
   if (checked.kind === 'right') return undefined
   if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
-  return refused(401, { password: 'Esa no es tu contraseña.' }).formError
+  return refused(401, { password: 'Esa no es tu contraseña.' })
 }
 
 /** Undefined when this is a code of the administrator's app, or a recovery code. */
@@ -90,12 +87,13 @@ async function checkOwnCode(
   const checked = await checkCode(accounts, { id, email }, code, visitor)
   if (checked.kind === 'right') return undefined
   if (checked.kind === 'slowed') return { status: 429, notice: slowedText(checked.seconds) }
-  if (checked.kind === 'wrong') return refused(401, { codigo: 'Ese código no vale, o ya se usó.' }).formError
+  if (checked.kind === 'wrong') return refused(401, { codigo: 'Ese código no vale, o ya se usó.' })
   return { status: 429, notice: 'Hoy se han probado demasiados códigos. Usa uno de recuperación.' }
 }
 
-const refused = (status: number, errors: NonNullable<FormError['errors']>) =>
-  ({ kind: 'refused', formError: { status, notice: 'No se ha cambiado nada.', errors } }) as const
+function refused(status: number, errors: FormError['errors']): FormError {
+  return { status, notice: 'No se ha cambiado nada.', errors }
+}
 
 /** Changes the administrator's password. An open session is not enough: it needs the password, and a code if enabled. */
 export async function changeOwnPassword(

@@ -19,25 +19,20 @@ const HOUR = 3_600_000
 /** Min interval between two e-mails to the same mailbox. */
 const QUIET = 5 * 60_000
 
-type Asked = { kind: 'asked'; email: string } | { kind: 'refused'; formError: FormError }
-
 /** Sends a password reset link, if the e-mail belongs to a customer. The response does not reveal whether it does. */
-export async function askForReset(form: FormData, ground: Ground, visitor: Visitor): Promise<Asked> {
+export async function askForReset(
+  form: FormData,
+  ground: Ground,
+  visitor: Visitor,
+): Promise<{ kind: 'asked'; email: string } | FormError> {
   const text = formText(form, 'email')
   const email = readEmail(text)
-  if (!email) {
-    const formError: FormError = {
-      status: 400,
-      notice: CHECK_FIELDS,
-      errors: { email: NO_EMAIL },
-      values: { email: text },
-    }
-    return { kind: 'refused', formError }
-  }
+  if (!email)
+    return { status: 400, notice: CHECK_FIELDS, errors: { email: NO_EMAIL }, values: { email: text } }
   const wait = await countRequest(ground.accounts, 'forgotten', visitor)
   if (wait !== undefined) {
     const notice = slowedText(wait, 'Se han pedido muchos enlaces desde tu conexión')
-    return { kind: 'refused', formError: { status: 429, notice, values: { email }, wait } }
+    return { status: 429, notice, values: { email }, wait }
   }
   // Not awaited, so that the response time reveals nothing.
   void sendReset(email, ground).catch((err) =>

@@ -26,7 +26,7 @@ export interface Ground {
 
 type Registered =
   /** The same for known and unknown e-mails: 'emailed' with mail, 'created' without. */
-  { kind: 'emailed' | 'created'; email: string } | { kind: 'refused'; formError: FormError }
+  { kind: 'emailed' | 'created'; email: string } | FormError
 
 /**
  * With mail, the account is created after its owner opens the link in the e-mail. An existing customer gets another
@@ -40,17 +40,17 @@ export async function registerFromForm(
 ): Promise<Registered> {
   const { accounts, mail, store, log } = ground
   const checked = await checkForm(form, store, visitor)
-  if ('formError' in checked) return { kind: 'refused', formError: checked.formError }
+  if ('notice' in checked) return checked
   const { email, name, password } = checked
   const wait = await countRequest(accounts, 'registration', visitor)
   if (wait !== undefined) {
     const notice = slowedText(wait, 'Desde tu conexión se han creado muchas cuentas')
-    return { kind: 'refused', formError: { status: 429, notice, values: { email, name }, wait } }
+    return { status: 429, notice, values: { email, name }, wait }
   }
   const hash = await hashInTurn(accounts, password, visitor)
   if (hash === undefined) {
     const notice = slowedText(5, 'Hay demasiadas altas a la vez')
-    return { kind: 'refused', formError: { status: 429, notice, values: { email, name }, wait: 5 } }
+    return { status: 429, notice, values: { email, name }, wait: 5 }
   }
   const person = { name, email, hash }
   if (!mail.isOn) {
@@ -63,7 +63,7 @@ export async function registerFromForm(
   if (!(await mayWriteTo(accounts, email, visitor))) {
     const notice =
       'Hoy ya se han pedido varios mensajes para ese correo, y no enviamos más. Abre el último, que quizá esté en el correo no deseado, o inténtalo mañana.'
-    return { kind: 'refused', formError: { status: 429, notice, values: { email, name } } }
+    return { status: 429, notice, values: { email, name } }
   }
   // Not awaited, so that the response time reveals nothing.
   void writeTo(person, ground).catch((err) => log.error({ err }, 'El alta de una cuenta ha fallado'))
@@ -120,7 +120,7 @@ export async function confirmRegistration(
   })
 }
 
-type Checked = { name: string; email: string; password: string } | { formError: FormError }
+type Checked = { name: string; email: string; password: string } | FormError
 
 async function checkForm(form: FormData, store: Store, visitor: Visitor): Promise<Checked> {
   const [name, text, password] = [
@@ -142,7 +142,7 @@ async function checkForm(form: FormData, store: Store, visitor: Visitor): Promis
     ...(form.get('terms') === 'on' ? {} : { terms: 'Para crear la cuenta hay que aceptarlos.' }),
   }
   if (email && Object.keys(errors).length === 0) return { name, email, password }
-  return { formError: { status: 400, notice: CHECK_FIELDS, errors, values: { name, email: text } } }
+  return { status: 400, notice: CHECK_FIELDS, errors, values: { name, email: text } }
 }
 
 function isAdministrator({ parts: { configured } }: Accounts, email: string): boolean {

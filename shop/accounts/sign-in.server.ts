@@ -20,15 +20,12 @@ type Outcome =
   | { kind: 'signed-in'; headers: Headers; userId: string; role: Role }
   /** The administrator, whose second step has its own sign-in page. */
   | { kind: 'code-needed'; headers: Headers }
-  | { kind: 'refused'; formError: FormError }
+  | FormError
 
 /** Processes the form of the shop's sign-in page. */
 export async function signInFromForm(form: FormData, accounts: Accounts, visitor: Visitor): Promise<Outcome> {
   const [email, password] = [formText(form, 'email'), formText(form, 'password')]
-  const refused = (formError: FormError): Outcome => ({
-    kind: 'refused',
-    formError: { values: { email }, ...formError },
-  })
+  const refused = (formError: FormError): FormError => ({ values: { email }, ...formError })
   if (!email.trim() || !password) {
     return refused({
       status: 400,

@@ -30,7 +30,7 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     const asker = { accounts, admin, visitor: context.get(visitorContext) }
     const outcome = await changeSecondStep(change, form, asker)
-    if (outcome.kind === 'refused') return refuse(outcome.formError)
+    if ('notice' in outcome) return refuse(outcome)
     if (outcome.kind === 'codes') return { made: outcome.made }
   } catch (err) {
     return refuse(unexpected(reportFailure(log, err, 'La verificación en dos pasos no se pudo cambiar')))

@@ -91,8 +91,6 @@ export function accountMeta(path: string, title: string) {
 
 /** For a form that did not reach the server: its page stays. */
 export const UNREACHED: FormError = { status: 500, notice: `${NOT_REACHED} ${STILL_HERE}` }
-/** The same, for an action that also has other outcomes. */
-export const UNREACHED_OUTCOME = { kind: 'refused', formError: UNREACHED } as const
 
 interface EmailFieldProps {
   formError: FormError | undefined

@@ -8,7 +8,7 @@ import { askForReset } from '#shop/accounts/forgotten-password.server.ts'
 import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import type { Route } from './+types/forgot-password'
-import { AccountForm, AccountPage, accountMeta, EmailField, UNREACHED_OUTCOME } from './account-page.tsx'
+import { AccountForm, AccountPage, accountMeta, EmailField, UNREACHED } from './account-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { hasMail: context.get(appContext).mail.isOn }
@@ -20,18 +20,13 @@ export async function action({ context }: Route.ActionArgs) {
   const form = getForm(context)
   const store = { storeName: settings.storeName, origin }
   const outcome = await askForReset(form, { accounts, mail, store, log }, context.get(visitorContext)).catch(
-    (err) => {
-      const formError = unexpected(reportFailure(log, err, 'El enlace de contraseña ha fallado'))
-      return { kind: 'refused' as const, formError }
-    },
+    (err) => unexpected(reportFailure(log, err, 'El enlace de contraseña ha fallado')),
   )
-  if (outcome.kind === 'asked') return data(outcome)
-  return data(outcome, formErrorInit(outcome.formError))
+  return 'notice' in outcome ? data(outcome, formErrorInit(outcome)) : data(outcome)
 }
 
 /** Without a connection the form keeps its input. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnreached(serverAction, UNREACHED_OUTCOME)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction, UNREACHED)
 
 export const shouldRevalidate = unlessUnreached
 
@@ -43,7 +38,7 @@ const BACK = <Link to={href('/auth/login')}>Volver a iniciar sesión</Link>
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.hasMail) return <AskTheShop />
-  if (actionData?.kind === 'asked') {
+  if (actionData && 'kind' in actionData) {
     return (
       <AccountPage
         isAnswer
@@ -55,7 +50,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       </AccountPage>
     )
   }
-  const formError = actionData?.formError
+  const formError = actionData ?? undefined
   return (
     <AccountPage
       title="Recuperar contraseña"

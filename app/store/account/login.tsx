@@ -38,11 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const { accounts, db, log } = context.get(appContext)
   const form = getForm(context)
-  const outcome = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) => {
-    const formError = unexpected(reportFailure(log, err, 'La entrada de un cliente ha fallado'))
-    return { kind: 'refused' as const, formError }
-  })
-  if (outcome.kind === 'refused') return data(outcome.formError, formErrorInit(outcome.formError))
+  const outcome = await signInFromForm(form, accounts, context.get(visitorContext)).catch((err) =>
+    unexpected(reportFailure(log, err, 'La entrada de un cliente ha fallado')),
+  )
+  if ('notice' in outcome) return data(outcome, formErrorInit(outcome))
   if (outcome.kind === 'code-needed')
     throw redirectDocument(href('/admin'), { headers: outcome.headers, status: 303 })
   const { role, headers, userId } = outcome

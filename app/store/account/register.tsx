@@ -10,7 +10,7 @@ import { type FormError, formErrorInit, unexpected } from '#shop/accounts/form-a
 import { registerFromForm } from '#shop/accounts/register.server.ts'
 import { MAX_NAME, MIN_PASSWORD } from '#shop/text/credentials.ts'
 import type { Route } from './+types/register'
-import { AccountForm, AccountPage, accountMeta, EmailField, UNREACHED_OUTCOME } from './account-page.tsx'
+import { AccountForm, AccountPage, accountMeta, EmailField, UNREACHED } from './account-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The response is not in the shared cache: each client gets its own. */
@@ -24,17 +24,12 @@ export async function action({ context }: Route.ActionArgs) {
     form,
     { accounts, mail, store, log },
     context.get(visitorContext),
-  ).catch((err) => {
-    const formError = unexpected(reportFailure(log, err, 'El alta de una cuenta ha fallado'))
-    return { kind: 'refused' as const, formError }
-  })
-  if (outcome.kind !== 'refused') return data(outcome)
-  return data(outcome, formErrorInit(outcome.formError))
+  ).catch((err) => unexpected(reportFailure(log, err, 'El alta de una cuenta ha fallado')))
+  return 'notice' in outcome ? data(outcome, formErrorInit(outcome)) : data(outcome)
 }
 
 /** Without a connection the form keeps its input. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orUnreached(serverAction, UNREACHED_OUTCOME)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction, UNREACHED)
 
 export const shouldRevalidate = unlessUnreached
 
@@ -43,15 +38,17 @@ export const headers = answerHeaders
 export const meta = accountMeta(href('/auth/register'), 'Crear una cuenta')
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
-  if (actionData?.kind === 'emailed') return <EmailSent email={actionData.email} />
-  if (actionData?.kind === 'created') return <FirstSignIn email={actionData.email} />
+  if (actionData && 'kind' in actionData) {
+    const Answer = actionData.kind === 'emailed' ? EmailSent : FirstSignIn
+    return <Answer email={actionData.email} />
+  }
   return (
     <AccountPage
       title="Crear una cuenta"
       lead="Para tener tus pedidos y favoritos en un solo lugar."
       footer={<Link to={href('/auth/login')}>Ya tengo una cuenta</Link>}
     >
-      <RegisterForm formError={actionData && 'formError' in actionData ? actionData.formError : undefined} />
+      <RegisterForm formError={actionData} />
     </AccountPage>
   )
 }
