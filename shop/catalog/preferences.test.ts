@@ -32,18 +32,10 @@ describe('stored preferences', () => {
     })
   })
 
-  test.each([
-    null,
-    '',
-    '{',
-    'null',
-    '[]',
-    '"x"',
-    '{"filters":3,"sorting":{},"searchHistory":"oud"}',
-    `${'['.repeat(100_000)}`,
-  ])('invalid stored values fall back to the defaults', (json) => {
-    expect(parsePreferences(json)).toEqual(DEFAULT_PREFERENCES)
-  })
+  test.each([undefined, null, [[]], 'x', { filters: 3, sorting: {}, searchHistory: 'oud' }])(
+    'invalid stored values fall back to the defaults',
+    (json) => expect(parsePreferences(json)).toEqual(DEFAULT_PREFERENCES),
+  )
 
   test('known values remain and unknown ones are dropped', () => {
     const stored = {
@@ -57,7 +49,7 @@ describe('stored preferences', () => {
       sorting: 'price-asc',
       searchHistory: ['oud', 3, 'OUD', ' ', 'rosa'],
     }
-    expect(parsePreferences(JSON.stringify(stored))).toEqual({
+    expect(parsePreferences(stored)).toEqual({
       filters: {
         scentFamily: ['Floral'],
         priceRange: [20, 80.5],
@@ -79,31 +71,27 @@ describe('stored preferences', () => {
   test.each([[[80, 20]], [[-1, 20]], [[0]], [['0', '20']], [[0, 1e300]], [[0.001, 20]], [{ 0: 1, 1: 2 }]])(
     '%j is no price range',
     (priceRange) => {
-      expect(parsePreferences(JSON.stringify({ filters: { priceRange } })).filters.priceRange).toEqual([
-        0, 300,
-      ])
+      expect(parsePreferences({ filters: { priceRange } }).filters.priceRange).toEqual([0, 300])
     },
   )
 
-  test('any JSON and any text is parsed to valid preferences', () => {
-    const shaped = fc
-      .record({
-        filters: fc.oneof(
-          fc.jsonValue(),
-          fc.record({
-            scentFamily: fc.jsonValue(),
-            priceRange: fc.array(fc.double()),
-            gender: fc.jsonValue(),
-            attributes: fc.array(fc.jsonValue()),
-            concentration: fc.jsonValue(),
-          }),
-        ),
-        sorting: fc.jsonValue(),
-        searchHistory: fc.array(fc.oneof(anyText, fc.jsonValue()), { maxLength: 30 }),
-      })
-      .map((value) => JSON.stringify(value))
+  test('any JSON is parsed to valid preferences', () => {
+    const shaped = fc.record({
+      filters: fc.oneof(
+        fc.jsonValue(),
+        fc.record({
+          scentFamily: fc.jsonValue(),
+          priceRange: fc.array(fc.double()),
+          gender: fc.jsonValue(),
+          attributes: fc.array(fc.jsonValue()),
+          concentration: fc.jsonValue(),
+        }),
+      ),
+      sorting: fc.jsonValue(),
+      searchHistory: fc.array(fc.oneof(anyText, fc.jsonValue()), { maxLength: 30 }),
+    })
     fc.assert(
-      fc.property(fc.oneof(anyText, fc.json(), shaped), (json) => {
+      fc.property(fc.oneof(fc.jsonValue(), shaped), (json) => {
         const { filters, sorting, searchHistory } = parsePreferences(json)
         expect(SCENT_FAMILIES).toEqual(expect.arrayContaining(filters.scentFamily))
         expect(GENDERS).toEqual(expect.arrayContaining(filters.gender))
@@ -113,7 +101,7 @@ describe('stored preferences', () => {
         expect(filters.priceRange[0]).toBeLessThanOrEqual(filters.priceRange[1])
         expect(searchHistory.length).toBeLessThanOrEqual(10)
         const stored = parsePreferences(json)
-        expect(parsePreferences(JSON.stringify(stored))).toEqual(stored)
+        expect(parsePreferences(stored)).toEqual(stored)
       }),
       { numRuns: 300 },
     )
@@ -157,7 +145,7 @@ describe('preferences and the catalog', () => {
       fc.property(canonicalQuery, scope, (query, path) => {
         // The range 0 to 300 is stored the same as no preference.
         fc.pre(query.price.min !== undefined || query.price.max !== 30_000)
-        const stored = JSON.stringify(queryToPreferences(DEFAULT_PREFERENCES, query, {}))
+        const stored = queryToPreferences(DEFAULT_PREFERENCES, query, {})
         const again = preferencesToQuery(parsePreferences(stored), path)
         const genders = path.gender ? [path.gender] : query.genders
         // Relevance is the default order of a search, not a preference.

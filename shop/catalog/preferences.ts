@@ -31,15 +31,15 @@ export const DEFAULT_PREFERENCES: Preferences = {
 }
 
 /** Parses stored preferences. Missing or unknown values fall back to the defaults; it never throws. */
-export function parsePreferences(json: string | null): Preferences {
-  const stored = record(parsed(json))
+export function parsePreferences(json: unknown): Preferences {
+  const stored = record(json)
   const filters = record(stored.filters)
   return {
     filters: storeFacets(({ preference }) =>
       preference.toStored(preference.fromStored(filters[preference.key])),
     ),
     sorting: parseSort(stored.sorting) ?? DEFAULT_PREFERENCES.sorting,
-    searchHistory: list(stored.searchHistory)
+    searchHistory: (Array.isArray(stored.searchHistory) ? stored.searchHistory : [])
       .filter((term) => typeof term === 'string')
       .reduceRight(rememberSearch, []),
   }
@@ -86,18 +86,6 @@ function storeFacets(toStored: (facet: (typeof FACET_LIST)[number]) => unknown):
   return Object.fromEntries(entries) as Preferences['filters']
 }
 
-function parsed(json: string | null): unknown {
-  try {
-    return json === null ? undefined : JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
-
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }

@@ -4,26 +4,16 @@ import {
   parsePreferences,
   rememberSearch,
 } from '#shop/catalog/preferences.ts'
-import { storedText } from './stored-text.ts'
+import { storedValue } from './stored-text.ts'
 
-const KEY = 'azahar:preferencias'
+const stored = storedValue('azahar:preferencias', DEFAULT_PREFERENCES, parsePreferences)
 
 /** The preferences of this browser; the defaults when nothing readable is stored. Only after mount. */
-export function loadPreferences(): Preferences {
-  try {
-    const json = localStorage.getItem(KEY)
-    // parsePreferences falls back silently; invalid JSON is logged here.
-    if (json !== null) JSON.parse(json)
-    return parsePreferences(json)
-  } catch (error) {
-    console.warn('Preferencias ilegibles: se usan las predeterminadas.', error)
-    return DEFAULT_PREFERENCES
-  }
-}
+export const loadPreferences = stored.current
 
 /** Stores the preferences. A full or forbidden storage is only logged. */
 export function savePreferences(preferences: Preferences): void {
-  storedText(KEY).write(JSON.stringify(preferences))
+  stored.write(preferences)
 }
 
 /** Puts a term on top of the search history. */
