@@ -103,11 +103,9 @@ test('without a connection and the script of the notice a visited perfume opens'
   await open(page, '/catalog')
   const card = page.locator('main article a[href^="/product/"]').first()
   const heading = page.getByRole('heading', { level: 1 })
-  const checkLoaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/page-data-'))
   await card.click()
   await expect(heading).not.toHaveText('Perfumes de Lujo')
   const name = (await heading.textContent()) ?? ''
-  await checkLoaded
   await page.goBack()
   await expect(heading).toHaveText('Perfumes de Lujo')
   await context.setOffline(true)

@@ -2,19 +2,13 @@ import { MAX_FAVORITES } from '#shop/accounts/favorites.ts'
 import { MAX_LINES } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import type { ProductCard } from '#shop/products/product.ts'
-import { storedText } from './stored-text.ts'
+import { currentBuild, storedText } from './stored-text.ts'
 
 interface StoredItem<Item> {
   /** When the server sent it, in milliseconds. */
   at: number
   build: string
   item: Item
-}
-
-/** The version of the open page's scripts: a copy of another build may lack what they show. */
-export function currentBuild(): string {
-  const { __reactRouterManifest } = window as { __reactRouterManifest?: { version?: string } }
-  return __reactRouterManifest?.version ?? ''
 }
 
 /** Data of the bag or the favorites in `localStorage`, to show them without a connection. */

@@ -7,6 +7,12 @@ export const OWN_KEYS = {
   orders: 'azahar:mis-pedidos',
 } as const
 
+/** The version of the open page's scripts: a copy of another build may lack what they show. */
+export function currentBuild(): string {
+  const { __reactRouterManifest } = window as { __reactRouterManifest?: { version?: string } }
+  return __reactRouterManifest?.version ?? ''
+}
+
 /** A text in `localStorage` under `key`. Other tabs are notified of every change. */
 export function storedText(key: string) {
   const listeners = new Set<() => void>()

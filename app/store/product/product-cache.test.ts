@@ -5,11 +5,8 @@ const MINUTE = 60_000
 const NOW = Date.UTC(2026, 4, 12, 14, 30)
 const KEY = 'azahar:product:abc'
 
-interface Named {
-  name: string
-}
-const isNamed = (data: unknown): data is Named => typeof (data as Named | null)?.name === 'string'
-const copyAfter = (minutes: number) => productCopy('abc', isNamed, NOW + minutes * MINUTE)
+const copyAfter = (minutes: number) => productCopy('abc', NOW + minutes * MINUTE)
+const openBuild = (version: string) => vi.stubGlobal('window', { __reactRouterManifest: { version } })
 
 /** A mock of `localStorage` for the cached copies; its names are own keys there too. */
 function fakeStorage(quota = Number.POSITIVE_INFINITY) {
@@ -30,6 +27,7 @@ function fakeStorage(quota = Number.POSITIVE_INFINITY) {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage())
+  openBuild('today')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -39,7 +37,7 @@ afterEach(() => {
 
 test('a copy is fresh for five minutes, then stale, and gone after thirty', () => {
   cacheProduct('abc', { name: 'Khamrah' }, NOW)
-  expect(copyAfter(0)).toEqual({ cachedAt: NOW, data: { name: 'Khamrah' }, fresh: true })
+  expect(copyAfter(0)).toMatchObject({ cachedAt: NOW, data: { name: 'Khamrah' }, fresh: true })
   expect(copyAfter(4.99)?.fresh).toBe(true)
   expect(copyAfter(5)?.fresh).toBe(false)
   expect(copyAfter(29.99)?.data).toEqual({ name: 'Khamrah' })
@@ -51,14 +49,19 @@ test('a copy from the future (the clock was set back) is invalid', () => {
   expect(copyAfter(-1)).toBeNull()
 })
 
+test('a copy of another build is invalid: it may lack what the page shows', () => {
+  cacheProduct('abc', { name: 'Khamrah' }, NOW)
+  openBuild('tomorrow')
+  expect(copyAfter(1)).toBeNull()
+})
+
 test.each([
   '{broken',
   'null',
   '7',
   '[]',
-  '{"cachedAt":"x","data":{}}',
+  '{"cachedAt":"x","build":"today","data":{}}',
   `{"cachedAt":${NOW}}`,
-  `{"cachedAt":${NOW},"data":{"name":1}}`,
 ])('an invalid copy is ignored: %s', (text) => {
   localStorage.setItem(KEY, text)
   expect(copyAfter(1)).toBeNull()

@@ -24,14 +24,11 @@ import { DEMO_NOTICE, type Product, SAMPLE_NOTICE } from '#shop/products/product
 import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 import type { Route } from './+types/route'
 import type { ProductPageData } from './page-data.ts'
-import { cacheProduct, hasCopy, productCopy } from './product-cache.ts'
+import { cacheProduct, productCopy } from './product-cache.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { renewProduct, useRenewed } from './renewed-product.ts'
 import { productStructuredData } from './structured-data.server.ts'
-
-/** Milliseconds. */
-const CHECK_DELAY = 1500
 
 const ProductNotFound = loadedLater<{ error: unknown }>(
   () => import('./product-not-found.tsx').then(({ ProductNotFound: Loaded }) => Loaded),
@@ -64,7 +61,7 @@ function withoutSale(product: Product): Product {
 /** Browser cache first: under five minutes without a request, under thirty with a renewal in the background. */
 export async function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
   const ask = async () => unpack((await serverLoader()).packed)
-  const copy = hasCopy(id) ? await checkedCopy(id) : null
+  const copy = productCopy<ProductPageData>(id)
   if (!copy) {
     const page = await ask()
     cacheProduct(id, page)
@@ -73,14 +70,6 @@ export async function clientLoader({ params: { id }, request, serverLoader }: Ro
   if (!navigator.onLine) noteAnswer(pathOf(request.url), copy.cachedAt)
   const renews = !copy.fresh && navigator.onLine
   return { page: copy.data, renewal: renews ? renewProduct(id, dataAddress(request.url), ask) : null }
-}
-
-/** The copy, whose check is loaded with the first one. Offline without it the worker may have another copy. */
-function checkedCopy(id: string) {
-  return import('./page-data.ts').then(
-    ({ isProductPageData }) => productCopy(id, isProductPageData),
-    () => null,
-  )
 }
 
 function pathOf(address: string): string {
@@ -129,8 +118,6 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   // The first page load bypasses the client loader. A copy from the worker's cache is not stored again.
   useEffect(() => {
     if (!fromBrowser && !document.documentElement.dataset.cachedAt) cacheProduct(page.product.id, page)
-    // Without its check a copy could not be shown offline. Later than what the page shows.
-    setTimeout(() => import('./page-data.ts').catch(() => {}), CHECK_DELAY)
   }, [fromBrowser, page])
 
   return (
