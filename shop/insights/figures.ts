@@ -2,6 +2,7 @@ import type { Period } from '#shop/dates/days.ts'
 import { type Amount, isSameCurrency, sumByCurrency } from '#shop/money/amounts.ts'
 import type { Cents } from '#shop/money/money.ts'
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 
 /** The count in a period, and in the previous period of the same length. */
@@ -30,22 +31,17 @@ export const hasData = ({ total = 0, recent, before }: Figure): boolean => total
 export function growth({ recent, before }: Change): string | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((recent - before) / before) * 100)
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${whole(Math.abs(percent))}\u00A0%`
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatNumber(Math.abs(percent))}\u00A0%`
 }
 
 /** "12 en los últimos 30 días, 8 en los 30 anteriores"; without the 12 where the card shows it already. */
 export function comparison(
   { total, recent, before }: Figure,
   days: Period['days'],
-  written: (amount: number) => string = whole,
+  written: (amount: number) => string = formatNumber,
 ): string {
   const shown = total === undefined ? '' : `${written(recent)} `
   return `${shown}en los últimos ${days} días, ${written(before)} en los ${days} anteriores`
-}
-
-/** "10.000" */
-export function whole(number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
 /** The counts of one day; `day` as `YYYY-MM-DD`. */

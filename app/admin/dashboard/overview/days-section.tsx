@@ -3,8 +3,9 @@ import { Section } from '#app/admin/parts/section.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ScrollRegion } from '#app/ui/scroll-region.tsx'
 import { type Period, shortDay } from '#shop/dates/days.ts'
-import { type Activities, comparison, type Day, hasData, ordersHref, whole } from '#shop/insights/figures.ts'
+import { type Activities, comparison, type Day, hasData, ordersHref } from '#shop/insights/figures.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 
 /** Visits, chats and orders by day. */
@@ -24,7 +25,9 @@ export function DaysSection({ activities, period }: { activities: Activities; pe
           <li key={of} className="flex flex-col gap-3 rounded-panel border border-hilo bg-blanco p-4">
             <p>
               <Link to={to} className="group flex min-h-11 flex-wrap content-center items-baseline gap-x-2">
-                <span className="font-display text-2xl tabular-nums">{whole(activities[of].recent)}</span>
+                <span className="font-display text-2xl tabular-nums">
+                  {formatNumber(activities[of].recent)}
+                </span>
                 <span className="subrayado">{label}</span>
               </Link>
               <span className="text-sm text-tinta-suave">{comparison(activities[of], period.days)}</span>
@@ -118,8 +121,8 @@ function DayTable({ days }: { days: readonly Day[] }) {
                 <th scope="row" className="px-2 py-1.5 text-left font-normal whitespace-nowrap">
                   <time dateTime={day}>{shortDay(day)}</time>
                 </th>
-                <td className={CELL}>{whole(visits)}</td>
-                <td className={CELL}>{whole(chats)}</td>
+                <td className={CELL}>{formatNumber(visits)}</td>
+                <td className={CELL}>{formatNumber(chats)}</td>
                 <td className={CELL}>
                   {orders === 0 ? (
                     0
@@ -128,7 +131,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
                       to={ordersHref({ from: day, to: day })}
                       className="inline-block min-h-6 min-w-6 max-md:min-h-11 max-md:min-w-11 max-md:content-center subrayado"
                     >
-                      {whole(orders)}
+                      {formatNumber(orders)}
                     </Link>
                   )}
                 </td>

@@ -12,10 +12,10 @@ import {
   incomeElsewhere,
   ordersHref,
   type StateTotal,
-  whole,
 } from '#shop/insights/figures.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { describeOrdersIn, INCOME_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 
 interface Card {
@@ -23,19 +23,13 @@ interface Card {
   label: string
   to: (period: Period) => string
   Icon: typeof Package
-  written: (amount: number, currency: string) => string
+  written?: (amount: number, currency: string) => string
 }
 
 const CARDS: Card[] = [
-  { key: 'products', label: 'Productos', to: () => href('/admin/products'), Icon: Package, written: whole },
-  {
-    key: 'customers',
-    label: 'Usuarios',
-    to: () => dashboardHref('usuarios'),
-    Icon: Users,
-    written: whole,
-  },
-  { key: 'orders', label: 'Pedidos', to: ordersHref, Icon: ClipboardList, written: whole },
+  { key: 'products', label: 'Productos', to: () => href('/admin/products'), Icon: Package },
+  { key: 'customers', label: 'Usuarios', to: () => dashboardHref('usuarios'), Icon: Users },
+  { key: 'orders', label: 'Pedidos', to: ordersHref, Icon: ClipboardList },
   {
     key: 'revenue',
     label: 'Ingresos',
@@ -61,7 +55,7 @@ export function StatCards({ figures, period, states }: StatCardsProps) {
   if (cards.length === 0) return null
   return (
     <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
-      {cards.map(({ key, label, to, Icon, written }) => (
+      {cards.map(({ key, label, to, Icon, written = formatNumber }) => (
         <li key={key}>
           <Link
             to={to(period)}
@@ -133,7 +127,7 @@ export function StatesSection({ states, period }: { states: readonly StateTotal[
                   {STATE_TABLE[state].label}
                 </Link>
               </th>
-              <td className="px-2 text-right font-semibold tabular-nums">{whole(orders)}</td>
+              <td className="px-2 text-right font-semibold tabular-nums">{formatNumber(orders)}</td>
               <td
                 className={`px-4 py-1.5 text-right tabular-nums ${STATE_TABLE[state].isIncome ? '' : 'text-tinta-suave'}`}
               >

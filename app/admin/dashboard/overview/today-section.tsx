@@ -4,11 +4,12 @@ import { Section } from '#app/admin/parts/section.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { ChevronRight } from '#app/ui/icons/catalog.tsx'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import { type Activities, type DayFigure, ordersHref, whole } from '#shop/insights/figures.ts'
+import { type Activities, type DayFigure, ordersHref } from '#shop/insights/figures.ts'
 import type { Waiting } from '#shop/insights/overview.server.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
 import { STATE_LABELS } from '#shop/products/product-state.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 
 interface Row {
@@ -61,7 +62,9 @@ export function WaitingSection({ waiting, hasWarning }: WaitingSectionProps) {
           {rows.map(({ key, texts: [one, several], to }) => (
             <li key={key}>
               <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-lino">
-                <span className="min-w-8 font-display text-2xl tabular-nums">{whole(waiting[key])}</span>
+                <span className="min-w-8 font-display text-2xl tabular-nums">
+                  {formatNumber(waiting[key])}
+                </span>
                 <span className="font-semibold">{waiting[key] === 1 ? one : several}</span>
                 <ChevronRight className="ml-auto size-5 shrink-0 text-ambar" />
               </Link>
@@ -103,10 +106,10 @@ export function TodaySection({ activities }: { activities: Activities }) {
                   to={ordersHref({ from: today.day, to: today.day })}
                   className="inline-block min-h-11 min-w-11 content-center subrayado"
                 >
-                  {whole(today.orders)}
+                  {formatNumber(today.orders)}
                 </Link>
               ) : (
-                whole(today[of])
+                formatNumber(today[of])
               )}
             </dd>
           </div>
