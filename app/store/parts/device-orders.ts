@@ -1,4 +1,4 @@
-import { OWN_KEYS, storedValue } from './stored-text.ts'
+import { OWN_KEYS, storedList } from './stored-text.ts'
 
 /** An order placed or opened in this browser, without the buyer's name and phone. */
 export interface DeviceOrder {
@@ -17,12 +17,9 @@ export interface DeviceOrder {
 }
 
 const MAX_ORDERS = 30
-const NONE: readonly DeviceOrder[] = []
 
 /** The orders of this browser, the newest first. */
-export const deviceOrders = storedValue(OWN_KEYS.orders, NONE, (json) =>
-  Array.isArray(json) ? json.filter(isDeviceOrder) : NONE,
-)
+export const deviceOrders = storedList(OWN_KEYS.orders, isDeviceOrder)
 
 /** Stores an order, or what is new about it; the oldest ones over the limit are dropped. */
 export function saveDeviceOrder(order: DeviceOrder): void {
@@ -39,7 +36,7 @@ export function forgetDeviceOrder(token: string): void {
 
 /** Deletes every order from this browser. */
 export function clearDeviceOrders(): void {
-  save(NONE)
+  save([])
 }
 
 /** After a sign-out: deletes the orders of the account, which has them itself. */

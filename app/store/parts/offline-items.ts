@@ -2,7 +2,7 @@ import { MAX_FAVORITES } from '#shop/accounts/favorites.ts'
 import { MAX_LINES } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import type { ProductCard } from '#shop/products/product.ts'
-import { currentBuild, storedText } from './stored-text.ts'
+import { currentBuild, storedList } from './stored-text.ts'
 
 interface StoredItem<Item> {
   /** When the server sent it, in milliseconds. */
@@ -13,33 +13,18 @@ interface StoredItem<Item> {
 
 /** Data of the bag or the favorites in `localStorage`, to show them without a connection. */
 function offlineItems<Item extends { id: number | string }>(key: string, max: number) {
-  const stored = storedText(key)
-
-  /** Unreadable storage counts as empty. */
-  function readAll(): StoredItem<Item>[] {
-    try {
-      const parsed: unknown = JSON.parse(stored.read() || '[]')
-      return Array.isArray(parsed) ? parsed.filter(isStored<Item>) : []
-    } catch (error) {
-      console.warn(`${key} ilegible.`, error)
-      return []
-    }
-  }
-
+  const stored = storedList(key, isStored<Item>)
   return {
     /** Stores items that the server has just sent; the oldest ones over the limit are dropped. */
     save(items: readonly Item[], at = Date.now()): void {
       if (items.length === 0) return
-      const others = readAll().filter(({ item }) => !items.some(({ id }) => id === item.id))
-      stored.write(
-        JSON.stringify(
-          [...items.map((item) => ({ at, build: currentBuild(), item })), ...others].slice(0, max),
-        ),
-      )
+      const others = stored.current().filter(({ item }) => !items.some(({ id }) => id === item.id))
+      const saved = items.map((item) => ({ at, build: currentBuild(), item }))
+      stored.write([...saved, ...others].slice(0, max))
     },
     /** The stored ones of these ids, in this order, and the time of the oldest. */
     find(ids: readonly Item['id'][]): { at: number; items: Item[] } {
-      const all = new Map(readAll().map((one) => [one.item.id, one]))
+      const all = new Map(stored.current().map((one) => [one.item.id, one]))
       const found = ids.flatMap((id) => all.get(id) ?? [])
       return {
         at: Math.min(Date.now(), ...found.map(({ at }) => at)),
@@ -47,7 +32,7 @@ function offlineItems<Item extends { id: number | string }>(key: string, max: nu
       }
     },
     clear(): void {
-      if (stored.read()) stored.write('')
+      stored.write()
     },
   }
 }

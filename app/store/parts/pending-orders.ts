@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { storedValue } from './stored-text.ts'
+import { storedList } from './stored-text.ts'
 
 /** An order in transit: sent by a page that waits for the response, or queued. */
 export interface PendingOrder {
@@ -22,12 +22,9 @@ export interface PendingOrder {
 /** After this time the page that waited for the response is considered closed. */
 const SENDING = 30_000
 const DAY = 24 * 3_600_000
-const NONE: readonly PendingOrder[] = []
 
 /** The unsettled orders of this browser. The layout reads the key too, to send queued orders from any page. */
-export const pendingOrders = storedValue('azahar:pedidos', NONE, (json) =>
-  Array.isArray(json) ? json.filter(isPending) : NONE,
-)
+export const pendingOrders = storedList('azahar:pedidos', isPending)
 
 /** Undefined once it is settled or canceled. */
 export const findPending = (key: string) => pendingOrders.current().find((order) => order.key === key)

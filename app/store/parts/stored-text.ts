@@ -75,5 +75,10 @@ export function storedValue<Value>(key: string, empty: Value, parse: (json: unkn
   }
 }
 
+/** A list as JSON in `localStorage`, without the items that are none. */
+export function storedList<Item>(key: string, isItem: (value: unknown) => value is Item) {
+  return storedValue<readonly Item[]>(key, [], (json) => (Array.isArray(json) ? json.filter(isItem) : []))
+}
+
 /** Whether `/` opens the search; 'no' switches it off. A single-key shortcut needs an off switch (WCAG 2.1.4). */
 export const slashKey = storedText('azahar:tecla')
