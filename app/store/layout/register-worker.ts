@@ -81,21 +81,15 @@ let reportedFiles = false
 function filesLoadedUnseen(): string[] {
   if (reportedFiles) return []
   reportedFiles = true
-  return [...performance.getEntriesByType('resource').map(({ name }) => name), ...nextScreens()]
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  // Without the next screens the router could not request the page of a link, and would reload the present one.
+  return [...loaded, ...scriptsOf(['store/product/route', 'catalog'])]
 }
 
 interface RouteFiles {
   module: string
   clientLoaderModule?: string
   imports?: string[]
-}
-
-/**
- * Script URLs of the product and catalog screens. Without them the router could not request the page of the link, and
- * would reload the present one.
- */
-function nextScreens(): string[] {
-  return scriptsOf(['store/product/route', 'catalog'])
 }
 
 function scriptsOf(routes: readonly RouteId[]): string[] {

@@ -18,13 +18,8 @@ export function noteWorkerMessage({ data }: Pick<MessageEvent, 'data'>): void {
 
 /** The document itself may be a cached copy: the worker wrote its date on `<html>`. */
 export function noteDocument(path: string): void {
-  const date = documentCachedAt()
-  if (date !== null) noteAnswer(path, date)
-}
-
-function documentCachedAt(): number | null {
   const date = Number(document.documentElement.dataset.cachedAt)
-  return date > 0 ? date : null
+  if (date > 0) noteAnswer(path, date)
 }
 
 /** Timestamp of the cached page in view; null when it comes from the server. */
