@@ -36,11 +36,6 @@ export async function listCustomers(db: Db, query: CustomerQuery, timeZone: stri
   return { customers, matching, page, pageCount }
 }
 
-/** Every customer, in the same order. */
-function everyCustomer(db: Db, timeZone: string): Promise<Customer[]> {
-  return readCustomers(db, timeZone, sql`order by last_order desc nulls last, since desc, person`)
-}
-
 /** The customer with the id `person`, if any. */
 export async function findCustomer(db: Db, person: string, timeZone: string): Promise<Customer | undefined> {
   const [customer] = await readCustomers(db, timeZone, sql`where person = ${person}`)
@@ -107,7 +102,7 @@ const TITLES = ['Nombre', 'Teléfono', 'Ciudad', 'Correo', 'Pedidos', 'Importe',
 
 /** Every customer as a CSV file without formulas; days in the shop's time zone. */
 export async function customerLines(db: Db, timeZone: string): Promise<string> {
-  const lines = (await everyCustomer(db, timeZone)).map(
+  const lines = (await readCustomers(db, timeZone, sql``)).map(
     ({ name, phone, city, email, orders, amounts, lastDay }) => {
       const amount = amounts.map(({ currency, cents }) => `${decimalFromCents(cents)} ${currency}`).join('; ')
       return csvLine([name, phone, city, email, orders, amount, lastDay])
