@@ -27,19 +27,15 @@ export const CHANGE_STOCK: BulkOperation = {
   prepare: (typed) => {
     const way = chosen(typed, 'sentido', WAYS)
     const end = sizesSummary(typed)
-    if (way === 'no-contar')
-      return {
-        summary: `Existencias sin contar${end}`,
-        change: changeSizes(typed, (size) => ({ ...size, stock: null })),
-      }
+    const setStock = (stock: number | null, summary: string) => ({
+      summary: summary + end,
+      change: changeSizes(typed, (size) => ({ ...size, stock })),
+    })
+    if (way === 'no-contar') return setStock(null, 'Existencias sin contar')
     const count = parseCount(typed.get('unidades') ?? '')
     if (count === null || Number.isNaN(count))
       return { errors: { unidades: `Un número entero entre 0 y ${formatNumber(MAX_PIECES)}` } }
-    if (way === 'poner')
-      return {
-        summary: `Existencias: ${count}${end}`,
-        change: changeSizes(typed, (size) => ({ ...size, stock: count })),
-      }
+    if (way === 'poner') return setStock(count, `Existencias: ${count}`)
     if (count === 0) return { errors: { unidades: 'Escribe cuántas unidades' } }
     const difference = way === 'sumar' ? count : -count
     return {
