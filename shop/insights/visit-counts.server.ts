@@ -52,9 +52,8 @@ export function isDataAddress(address: string): boolean {
 
 /** URLs beyond the limit share one empty key. */
 function add(counts: Map<string, number>, address: string): void {
-  const before = counts.get(address)
-  const key = before === undefined && counts.size >= MAX_ADDRESSES ? '' : address
-  counts.set(key, (key === address ? (before ?? 0) : (counts.get(key) ?? 0)) + 1)
+  const key = counts.size < MAX_ADDRESSES || counts.has(address) ? address : ''
+  counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
 function summary(seen: ReadonlyMap<string, number>, chats: ReadonlyMap<string, number>): Counted {
