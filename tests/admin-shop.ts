@@ -1,16 +1,15 @@
 import { afterAll, beforeAll } from 'vitest'
 import { awaitCode } from '#server/auth/sign-in-code.ts'
-import type { Database } from '#server/db/database.ts'
 import { LiveStreams } from '#server/http/live.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
 import { cookieOf, cookiesFrom, customerCookie, PAIR, visitor } from './accounts.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, openForTests } from './database.ts'
 import { testApp } from './test-app.ts'
 
 /** Opens a shop without a network for the tests of a `describe`, with the cookies of each role. */
 export function adminShop(settings: Record<string, string> = { TRUST_PROXY: '1' }) {
-  let database: Database
+  const database = openForTests(() => createTestDatabase())
   let ask: (path: string, init?: RequestInit, connection?: object) => Promise<Response>
   const lines: string[] = []
   const cookies = { stranger: '', customer: '', forged: 'azahar.session=abc.def', owing: '', admin: '' }
@@ -19,7 +18,6 @@ export function adminShop(settings: Record<string, string> = { TRUST_PROXY: '1' 
   const streams = new LiveStreams()
 
   beforeAll(async () => {
-    database = await createTestDatabase()
     const { app, accounts } = testApp(database, { env: settings, storage, log, streams })
     ask = async (path, init, connection) => app.request(`http://shop.example${path}`, init, connection)
     cookies.customer = await customerCookie(database.db, accounts)
@@ -28,10 +26,7 @@ export function adminShop(settings: Record<string, string> = { TRUST_PROXY: '1' 
     const owner = { userId: (await accounts.findUser(PAIR.email))?.id ?? '', remember: true }
     cookies.owing = cookiesFrom(await awaitCode(accounts, owner, visitor()))
   })
-  afterAll(async () => {
-    streams.close()
-    await database.close()
-  })
+  afterAll(() => streams.close())
   return {
     cookies,
     storage,

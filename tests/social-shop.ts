@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { signInAttempts, user } from '#server/auth/schema.ts'
 import { socialKeys } from '#server/auth/social-networks.ts'
 import { cookiesFrom, testAccounts } from './accounts.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, openForTests } from './database.ts'
 import { type FakeNetworks, fakeNetworks } from './social-networks.ts'
 import { testApp } from './test-app.ts'
 
@@ -16,16 +16,12 @@ const KEYS = {
 
 /** Opens shops with social keys and an empty user table for the tests of a `describe`. */
 export function socialShops() {
-  let database: TestDatabase
+  const database = openForTests(() => createTestDatabase())
   let networks: FakeNetworks
-  beforeAll(async () => {
-    database = await createTestDatabase()
+  beforeAll(() => {
     networks = fakeNetworks()
   })
-  afterAll(async () => {
-    networks.stop()
-    await database.close()
-  })
+  afterAll(() => networks.stop())
   beforeEach(async () => {
     await database.db.delete(user)
     await database.db.delete(signInAttempts)
