@@ -34,20 +34,6 @@ const notes = z.string().check(
   ),
 )
 
-const size = z.object({
-  id: z.string(),
-  value: z.string(),
-  unit: z.string(),
-  decant: z.boolean(),
-  enabled: z.boolean(),
-  price: z.string(),
-  salePrice: z.string(),
-  stock: z.string(),
-  stockBefore: z.string(),
-  sku: z.string(),
-  gtin: z.string(),
-})
-
 /** Incomplete: a product that visitors do not see needs only its name. */
 type Completeness = 'complete' | 'incomplete'
 
@@ -79,7 +65,7 @@ const COMPOSITE_RULES = {
     .array(z.string().check(atMost(ATTRIBUTE_LIMIT.length, ATTRIBUTE_LIMIT.subject)))
     .check(z.maxLength(MAX_ATTRIBUTES, `Como mucho ${MAX_ATTRIBUTES} atributos`)),
   notes: z.object({ top: notes, middle: notes, base: notes }),
-  sizes: z.array(size).check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`)),
+  sizes: z.array(z.custom<SizeValues>()).check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`)),
   images: z
     .array(z.string().check(atMost(500, 'Cada imagen')))
     .check(z.maxLength(100, 'Demasiadas imágenes')),
