@@ -54,27 +54,20 @@ export function currentPrices(sizes: readonly Pick<StoredSize, 'price' | 'salePr
  * No size: price 0.
  */
 export function cardPrice(sizes: readonly PricedSize[]): CardPrice {
-  const [first, ...others] = sizes
-  if (!first) return { price: 0 }
-  const lowest = others.reduce((low, size) => Math.min(low, size.price), first.price)
+  if (sizes.length === 0) return { price: 0 }
+  const lowest = Math.min(...sizes.map(({ price }) => price))
   const sale = lowestSale(sizes)
   if (!sale) return { price: lowest }
   return { price: lowest > sale.salePrice ? lowest : sale.price, salePrice: sale.salePrice }
 }
 
-type Sale = { price: Cents; salePrice: Cents }
-
-function lowestSale(sizes: readonly PricedSize[]): Sale | undefined {
-  let best: Sale | undefined
-  for (const size of sizes) {
-    const { price } = size
+/** The lowest sale price with its regular one; of equal ones that with the lowest. */
+function lowestSale(sizes: readonly PricedSize[]): { price: Cents; salePrice: Cents } | undefined {
+  const sales = sizes.flatMap((size) => {
     const salePrice = getSalePrice(size)
-    if (salePrice === undefined) continue
-    const lower = !best || salePrice < best.salePrice
-    const tie = best?.salePrice === salePrice && price < best.price
-    if (lower || tie) best = { price, salePrice }
-  }
-  return best
+    return salePrice === undefined ? [] : { price: size.price, salePrice }
+  })
+  return sales.sort((a, b) => a.salePrice - b.salePrice || a.price - b.price)[0]
 }
 
 /** The discount in whole percent, rounded down; undefined when it is too small to show. */
