@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAttribute, parseConcentration, parseGender, parseScentFamily } from './parse-values.ts'
-import { ATTRIBUTES, badgeStyle, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from './value-sets.ts'
+import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from './value-sets.ts'
 
 test('both vocabularies of genders mean the stored one', () => {
   const spellings = {
@@ -38,10 +38,4 @@ test('concentrations are read whatever their case and accents, and by their shor
   ])
   expect(parseConcentration('Elixir')).toBeUndefined()
   expect(parseConcentration('')).toBeUndefined()
-})
-
-test('every badge looks as specified, and an unknown one like the default', () => {
-  expect(ATTRIBUTES.map(badgeStyle)).toEqual(['new', 'bestseller', 'sale', 'limited', 'secondary', 'default'])
-  expect(badgeStyle('Premio 2024')).toBe('default')
-  expect(badgeStyle('constructor')).toBe('default')
 })

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { badgeClass } from '#app/parts/badge.tsx'
 import { CachedMarkup } from '#app/parts/cached-markup.ts'
 import { renderCached } from '#app/parts/render-cached.server.ts'
 import { StoreSettingsProvider } from '#app/parts/store-settings.tsx'
 import { parseEnv } from '#server/env.ts'
 import { SAMPLE_PRODUCTS } from '#shop/catalog/sample-products.ts'
 import { type ProductCard as Card, productCard } from '#shop/products/product.ts'
+import { ATTRIBUTES } from '#shop/products/value-sets.ts'
 import { defaultSettings } from '#shop/settings/live-settings.server.ts'
 import { CardItem } from './product-card.tsx'
 
@@ -85,4 +87,10 @@ test('a perfume without sizes says that its price is on request, as its page doe
   const [first] = CARDS as [Card]
   const html = listOf(<CardItem card={{ ...first, sizes: [] }} index={9} />, {}, false)
   expect(html).toContain('<ul class="precios"><li>Precio a consultar</li></ul>')
+})
+
+test('every badge looks as specified, and an unknown one like the default', () => {
+  const styles = ['nueva', 'vendida', 'oferta', 'limitada', 'clara']
+  expect(ATTRIBUTES.map(badgeClass)).toEqual([...styles.map((style) => `insignia ${style}`), 'insignia'])
+  expect(badgeClass('Premio 2024')).toBe('insignia')
 })
