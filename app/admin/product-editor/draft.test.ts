@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyValues, type FormValues } from '#shop/products/form-values.ts'
+import { browserStorage } from '#tests/browser-storage.ts'
 import { type DatedDraft, openDraft, storedDrafts } from './draft.ts'
 import { claimDraft } from './use-draft.ts'
 
@@ -11,21 +12,6 @@ const draftOf = (name: string): DatedDraft => ({
   at: Date.UTC(2026, 10, 21),
 })
 
-/** A mock of `localStorage`, whose own keys are those of the stored texts. */
-function browserStorage(): Record<string, string> {
-  const methods = {
-    getItem: (key: string) => texts[key] ?? null,
-    setItem: (key: string, text: string) => {
-      texts[key] = text
-    },
-    removeItem: (key: string) => {
-      delete texts[key]
-    },
-  }
-  const texts: Record<string, string> = Object.create(methods)
-  vi.stubGlobal('localStorage', texts)
-  return texts
-}
 afterEach(() => vi.unstubAllGlobals())
 
 const found = (productId: string | null = null) =>

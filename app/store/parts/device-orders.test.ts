@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserStorage } from '#tests/browser-storage.ts'
 import {
   clearAccountOrders,
   clearDeviceOrders,
@@ -7,13 +8,9 @@ import {
   saveDeviceOrder,
 } from './device-orders.ts'
 
-let stored: Map<string, string>
+let stored: Record<string, string>
 beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  })
+  stored = browserStorage()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,7 +47,7 @@ test('an order that is gone, and then all, are deleted', () => {
   forgetDeviceOrder(token(1))
   expect(listed()).toEqual([token(2)])
   clearDeviceOrders()
-  expect([...stored.values()]).toEqual([''])
+  expect(Object.values(stored)).toEqual([''])
 })
 
 test('entries that a user has edited are ignored', () => {
@@ -63,9 +60,9 @@ test('entries that a user has edited are ignored', () => {
     { ...good, createdAt: 'ayer' },
     { ...good, total: '1' },
   ]
-  stored.set('azahar:mis-pedidos', JSON.stringify([...bad, good]))
+  stored['azahar:mis-pedidos'] = JSON.stringify([...bad, good])
   expect(listed()).toEqual([token(1)])
-  stored.set('azahar:mis-pedidos', '{broken')
+  stored['azahar:mis-pedidos'] = '{broken'
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(listed()).toEqual([])
   expect(warn).toHaveBeenCalledOnce()

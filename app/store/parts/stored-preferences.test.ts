@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PREFERENCES } from '#shop/catalog/preferences.ts'
+import { browserStorage } from '#tests/browser-storage.ts'
 import { clearSearches, loadPreferences, savePreferences, saveSearch } from './stored-preferences.ts'
 
-let stored: Map<string, string>
+let stored: Record<string, string>
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  })
+  stored = browserStorage()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -37,7 +34,7 @@ test('deleting the searches leaves the other preferences', () => {
 test.each(['{broken', '['.repeat(100_000)])(
   'an unreadable storage falls back to the defaults and is logged',
   (text) => {
-    stored.set('azahar:preferencias', text)
+    stored['azahar:preferencias'] = text
     expect(loadPreferences()).toEqual(DEFAULT_PREFERENCES)
     expect(warn).toHaveBeenCalledTimes(1)
   },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserStorage } from '#tests/browser-storage.ts'
 import { cacheProduct, forgetProduct, productCopy } from './product-cache.ts'
 
 const MINUTE = 60_000
@@ -8,25 +9,8 @@ const KEY = 'azahar:product:abc'
 const copyAfter = (minutes: number) => productCopy('abc', NOW + minutes * MINUTE)
 const openBuild = (version: string) => vi.stubGlobal('window', { __reactRouterManifest: { version } })
 
-/** A mock of `localStorage` for the cached copies; its names are own keys there too. */
-function fakeStorage(quota = Number.POSITIVE_INFINITY) {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return Object.hasOwn(this, key) ? this[key] : null
-    },
-    setItem(this: Record<string, string>, key: string, value: string) {
-      if (value.length > quota) throw new DOMException('full', 'QuotaExceededError')
-      this[key] = value
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key]
-    },
-  }
-  return Object.create(methods) as Storage
-}
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', fakeStorage())
+  browserStorage()
   openBuild('today')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -81,7 +65,7 @@ test('storing a product deletes expired and broken copies, and nothing else', ()
 })
 
 test('a full storage is logged and ignored', () => {
-  vi.stubGlobal('localStorage', fakeStorage(10))
+  browserStorage(10)
   expect(() => cacheProduct('abc', { name: 'Khamrah' }, NOW)).not.toThrow()
   expect(console.warn).toHaveBeenCalledOnce()
   expect(copyAfter(0)).toBeNull()

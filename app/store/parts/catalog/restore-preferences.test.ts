@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { browserStorage } from '#tests/browser-storage.ts'
 import { markOwnNavigation, redirectedVisit, restoredAddress } from './restore-preferences.ts'
 
 const location = { pathname: '/about', search: '' }
 
 beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  })
+  browserStorage()
   vi.stubGlobal('window', { location })
   Object.assign(location, { pathname: '/about', search: '' })
 })
