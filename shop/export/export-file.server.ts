@@ -15,8 +15,6 @@ interface Export {
   ids: readonly string[]
 }
 
-type Handles = ReadonlyMap<string, string>
-
 /** How each format is written. */
 const WRITERS: Readonly<Record<ExportFormat, (place: Export) => AsyncIterable<Uint8Array | string>>> = {
   csv: (place) => writeCsv(OWN_HEADINGS, ownBatches(place)),
@@ -39,7 +37,7 @@ async function* foreignBatches(
   { db, ids, shop }: Export,
   rowsOf: (product: ExportedProduct, handle: string, shop: FileShop) => FileCell[][],
 ): AsyncGenerator<FileCell[][]> {
-  const handles: Handles = await readHandles(db)
+  const handles = await readHandles(db)
   for await (const products of readProducts(db, ids)) {
     // A product created meanwhile is not among the ids.
     yield products.flatMap((product) => rowsOf(product, handles.get(product.id) ?? product.id, shop))

@@ -16,7 +16,6 @@ interface ProductFormProps {
 export function ProductForm({ id, opened, answer }: ProductFormProps) {
   const editor = useRef<EditorHandle>(null)
   const [upload, setUpload] = useState<{ sessionExpired: true }>()
-  const expired = { sessionExpired: true } as const
   return (
     <>
       <ProductEditor
@@ -24,7 +23,7 @@ export function ProductForm({ id, opened, answer }: ProductFormProps) {
         id={id}
         opened={opened}
         outcome={answer && 'kind' in answer ? answer : undefined}
-        onSessionExpired={() => setUpload(expired)}
+        onSessionExpired={() => setUpload({ sessionExpired: true })}
       />
       <SessionExpiredDialog answer={answer} onSignedIn={() => editor.current?.send()} />
       <SessionExpiredDialog
