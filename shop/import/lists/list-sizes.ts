@@ -19,12 +19,12 @@ export function readListSizes(draft: DraftProduct, listRow: ListRow, context: Li
   const { columns } = context
   const { row } = listRow
   const codes = readCodes(draft, listRow, context)
-  if (columns.has('sizePrice')) readSizeColumns(draft, listRow, context)
+  const hasOwn = !columns.has('sizePrice') || columns.cell(row, 'price') !== ''
+  readSizeColumns(draft, listRow, context, hasOwn ? undefined : codes)
   if (listRow.sizePrices.length > 0) {
     readSizePrices(draft, listRow, context)
     return
   }
-  const hasOwn = !columns.has('sizePrice') || columns.cell(row, 'price') !== ''
   if (!hasOwn && draft.product.sizes.length > 0) return
   const sizes = readNames(draft, listRow, context)
   const { price, salePrice } = readPrices(draft, listRow, context)
@@ -37,24 +37,52 @@ export function readListSizes(draft: DraftProduct, listRow: ListRow, context: Li
   }
 }
 
-/** How a column of a size says that the perfume does not come in it: "-", "N/A", "x", "$0.00". */
-const NO_SIZE = /^(?:[\s./\p{Pd}\p{Sc}]*(?:0+(?:[.,]0+)?)?|x|no|n[./]?a\.?|no aplica)$/u
+/** How a cell says that there is nothing, such as no bottle of a size: "-", "N/A", "x", "$0.00". */
+const NOTHING = /^(?:[\s./\p{Pd}\p{Sc}]*(?:0+(?:[.,]0+)?)?|x|no|n[./]?a\.?|no aplica)$/u
 
-function readSizeColumns(draft: DraftProduct, { row }: ListRow, context: ListContext): void {
+/** `codes`: of the row, unless they are of a size with a price column of its own. */
+function readSizeColumns(
+  draft: DraftProduct,
+  listRow: ListRow,
+  context: ListContext,
+  codes: Partial<ImportedSize> | undefined,
+): void {
   const { columns } = context
-  for (const index of columns.places('sizePrice')) {
+  const { row } = listRow
+  const filled = columns.places('sizePrice').flatMap((index) => {
     const heading = columns.headingAt(index) ?? ''
     const [size] = findSizes(heading)
-    const text = cellText(row, index)
-    if (!size || NO_SIZE.test(foldText(text.trim()))) continue
-    const { price } = readAmount(draft, row, index, context)
-    const isSoldOut = SOLD_OUT_WORDS.test(foldText(text))
+    const text = foldText(cellText(row, index).trim())
+    if (!size || NOTHING.test(text)) return []
+    return [{ index, ...size, decant: isDecantText(heading), isSoldOut: SOLD_OUT_WORDS.test(text) }]
+  })
+  const isOnly = codes !== undefined && filled.length === 1
+  // Zero pieces are of every size, unless the cell of one says that it is sold out.
+  const isOut = codes?.stock === 0 && !filled.some(({ isSoldOut }) => isSoldOut)
+  const [stockSize] = findSizes(columns.heading('stock') ?? '')
+  for (const { index, isSoldOut, ...size } of filled) {
+    const prices = isOnly
+      ? readPrices(draft, listRow, context, index)
+      : { price: readAmount(draft, row, index, context).price }
+    const { stock, ...others } = codes ?? {}
+    const isStock = stockSize ? isSame(stockSize, size) : isOnly || isOut
     draft.product.sizes.push({
-      ...{ row: row.row, ...size, decant: isDecantText(heading), price },
+      ...{ row: row.row, ...size, ...prices },
+      ...(isOnly && others),
+      ...(isStock && stock !== undefined && { stock }),
       ...(isSoldOut && { stock: 0 }),
     })
   }
+  if (!codes || filled.length < 2) return
+  for (const target of ['salePrice', 'stock', 'sku', 'gtin'] as const) {
+    const isBlank = NOTHING.test(foldText(columns.cell(row, target)))
+    if (isBlank || (target === 'stock' && (isOut || stockSize))) continue
+    const message = 'La fila tiene varios tamaños: no se importa'
+    draft.warn(row.row, columns.heading(target), message)
+  }
 }
+
+const isSame = (a: NamedSize, b: NamedSize) => a.value === b.value && a.unit === b.unit
 
 /** Of a line that has several. */
 function readSizePrices(
@@ -105,9 +133,9 @@ function readPrices(
   draft: DraftProduct,
   { row, titlePrice }: ListRow,
   context: ListContext,
+  priceAt = context.columns.places('price')[0],
 ): { price: Cents | null; salePrice?: Cents | null } {
   const { columns, options, currency = options.currency } = context
-  const [priceAt] = columns.places('price')
   const [saleAt] = columns.places('salePrice')
   if (priceAt === undefined || titlePrice !== '') {
     const read = readPrice(titlePrice, { currency, style: context.titleStyle })

@@ -290,3 +290,40 @@ test('a column of a size that says sold out is a size without stock', async () =
     ],
   ])
 })
+
+test('beside columns of sizes the other columns of a row are about its only size', async () => {
+  const list = [
+    'Perfume,Marca,30 ml,100 ml,Oferta,Stock,SKU',
+    'Asad,Lattafa,,25.00,20.00,3,A-1',
+    'Yara,Lattafa,12.00,22.00,20.00,4,Y-1',
+    'Ana,Lattafa,12.00,22.00,,0,',
+  ]
+  const { products } = await readAll(list.join('\n'))
+  const [asad, yara, ana] = products
+  expect(asad?.sizes).toMatchObject([{ value: 100, price: 2500, salePrice: 2000, stock: 3, sku: 'A-1' }])
+  expect(asad?.issues).toEqual([])
+  expect(yara?.sizes.map(({ price, salePrice, stock, sku }) => [price, salePrice, stock, sku])).toEqual([
+    [1200, undefined, undefined, undefined],
+    [2200, undefined, undefined, undefined],
+  ])
+  const reason = 'La fila tiene varios tamaños: no se importa'
+  expect(yara?.issues.map(({ column, message }) => [column, message])).toEqual([
+    ['Oferta', reason],
+    ['Stock', reason],
+    ['SKU', reason],
+  ])
+  expect(ana?.sizes.map(({ stock }) => stock)).toEqual([0, 0])
+  expect(ana?.issues).toEqual([])
+})
+
+test('a column of pieces whose heading has a size is about that size', async () => {
+  const list = 'Perfume,Marca,10 ml,100 ml,Stock 100 ml\nAsad,Lattafa,5.00,25.00,3\nYara,Lattafa,5.00,,3\n'
+  const { products } = await readAll(list)
+  expect(products.map(({ sizes }) => sizes.map(({ value, stock }) => [value, stock]))).toEqual([
+    [
+      [10, undefined],
+      [100, 3],
+    ],
+    [[10, undefined]],
+  ])
+})
