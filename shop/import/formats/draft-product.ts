@@ -18,7 +18,7 @@ export class DraftProduct {
   }
 
   /** Sets a field that has no value yet to what is found, which counts as guessed. */
-  suppose<Name extends 'brand' | 'gender' | 'concentration'>(
+  suppose<Name extends 'brand' | 'gender' | 'concentration' | 'scentFamily'>(
     name: Name,
     find: () => ImportedProduct['fields'][Name],
   ): void {

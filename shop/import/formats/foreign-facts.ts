@@ -1,5 +1,6 @@
 import { parseAttribute, parseGender } from '#shop/products/parse-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import type { ScentFamily } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { readFamilies } from '../reading/family-text.ts'
@@ -62,6 +63,13 @@ export function guessFromName(draft: DraftProduct, title: string, others: readon
   const texts = [...others, title].filter((text) => text !== '')
   draft.suppose('gender', () => texts.map(findGender).find((one) => one !== undefined))
   draft.suppose('concentration', () => texts.map(findConcentration).find((one) => one !== undefined))
+}
+
+/** The families of texts that name nothing else. */
+export function findFamilies(texts: readonly string[]): ScentFamily[] | undefined {
+  const found = texts.map(readFamilies).filter(({ unknown }) => unknown.length === 0)
+  const families = new Set(found.flatMap((one) => one.families))
+  return families.size > 0 ? [...families] : undefined
 }
 
 /** The first text that is a brand, else a brand in the name. */

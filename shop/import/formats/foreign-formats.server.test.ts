@@ -146,6 +146,21 @@ test('images of variations are images of the product, and categories of men and 
   expect(alba?.guessed).toContain('Género')
 })
 
+test('categories of WooCommerce that name only a scent family are its families, unless the file names them', async () => {
+  const file = `ID,Type,SKU,Name,Published,In stock?,Regular price,Categories,Tags,Attribute 1 name,Attribute 1 value(s)
+1,simple,A,Alba 100 ml,1,1,20,"Perfumes > Mujer > Florales, Perfumes > Amaderados, Perfumes orientales",,,
+2,simple,B,Noche 100 ml,1,1,20,Florales,madera,,
+3,simple,C,Duna 100 ml,1,1,20,Florales,,Familia,Gourmand
+`
+  const { products } = await readAll(file)
+  expect(products.map(({ fields }) => fields.scentFamily)).toEqual([
+    ['Floral', 'Amaderado'],
+    ['Amaderado'],
+    ['Gourmand'],
+  ])
+  expect(products.map(({ guessed }) => guessed.includes('Familia olfativa'))).toEqual([true, true, false])
+})
+
 test('a tester is another size than the bottle of the same contents', async () => {
   const shopify = `Handle,Title,Vendor,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price
 alba,Alba,Casa Neroli,Presentación,Frasco 100ml,,,40.00

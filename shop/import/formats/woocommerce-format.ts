@@ -10,7 +10,7 @@ import type { TableRow } from '../tables/table-row.ts'
 import { DraftProduct } from './draft-product.ts'
 import { findListedGender, guessNotes, readSummary } from './field-cells.ts'
 import { findFieldReader } from './field-readers.ts'
-import { findBrandIn, guessFromName, readTags } from './foreign-facts.ts'
+import { findBrandIn, findFamilies, guessFromName, readTags } from './foreign-facts.ts'
 import { findAttributeColumns, findWooColumns } from './woocommerce-columns.ts'
 import { WooRow, type WooTable } from './woocommerce-row.ts'
 import { readWooSize, SIZE_ATTRIBUTE } from './woocommerce-sizes.ts'
@@ -97,6 +97,7 @@ export class WooReader implements RowReader {
     guessNotes(draft, [summary, fields.description].filter(Boolean).join('\n'))
     const categories = row.list('categories').flatMap((path) => path.split('>').map((text) => text.trim()))
     draft.suppose('gender', () => findListedGender(categories))
+    draft.suppose('scentFamily', () => findFamilies(categories))
     guessFromName(draft, name, categories)
     draft.suppose('brand', () => findBrandIn(this.#brands, name, categories))
     const state = readState(row)
