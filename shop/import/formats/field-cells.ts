@@ -150,7 +150,7 @@ export function readStock(text: string): number | null | undefined {
   if (NONE_LEFT.test(folded)) return 0
   if (/^(si|hay|disponible|(en|in) ?stock)$/.test(folded)) return null
   const number =
-    /^\s*(-?(?:[1-9]\d{0,2}(?:[.,]\d{3})+|\d{1,7}))(?:[.,]0+)?\s*(?:u|un|und|uds?|unidad(?:es)?|pzs?|piezas?|pcs?)?\.?\s*$/.exec(
+    /^\s*(-?(?:[1-9]\d{0,2}(?:[.,]\d{3})+|\d{1,7}))(?:[.,]0+)?\s*(?:u|un|und|uds?|unidad(?:es)?|pza?s?|piezas?|pcs?)?\.?\s*$/.exec(
       folded,
     )
   return number ? Math.min(Math.max(0, Number(number[1]?.replace(/[.,]/g, ''))), MAX_PIECES) : undefined
