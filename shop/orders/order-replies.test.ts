@@ -65,6 +65,10 @@ test('for any name of a buyer the reply has its lines and no markup of the name'
   )
 })
 
+test('no default reply counts the perfumes of an order', () => {
+  for (const reply of Object.values(DEFAULT_REPLIES)) expect(reply).not.toMatch(/perfume/)
+})
+
 test('the default replies are valid and fit into a link', () => {
   for (const state of ORDER_STATES) {
     expect(findReplyError(DEFAULT_REPLIES[state])).toBeUndefined()

@@ -158,7 +158,7 @@ export const DEFAULT_REPLIES: Readonly<Record<OrderState, string>> = {
   enviado:
     '¡Hola, {nombre}! Tu pedido {codigo} ya va en camino.\nGuía: {guia}\nSíguelo aquí: {pedido}\n{tienda}',
   entregado:
-    '¡Hola, {nombre}! Tu pedido {codigo} ya está entregado. Esperamos que disfrutes tu perfume.\n¿Nos cuentas qué te pareció? {opinion}\n¡Gracias por comprar en {tienda}!',
+    '¡Hola, {nombre}! Tu pedido {codigo} ya está entregado. Esperamos que lo disfrutes.\n¿Nos cuentas qué te pareció? {opinion}\n¡Gracias por comprar en {tienda}!',
   cancelado:
     'Hola, {nombre}. Tu pedido {codigo} quedó cancelado. Si fue un error o quieres retomarlo, respóndenos por aquí y lo resolvemos.\n{tienda}',
 }
