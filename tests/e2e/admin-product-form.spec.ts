@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, photo, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, expectUsable, open } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 
 const brand = (page: Page) => page.getByLabel('Marca')
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' })
@@ -187,6 +188,24 @@ test('failed images take no place, and one notice about all images covers none o
   await expectAccessible(page)
   await failed.first().getByRole('button', { name: 'Descartar' }).click()
   await expect(failed).toHaveCount(1)
+})
+
+test('a text area that Tab reaches is as a whole above the bar of the buttons, also on a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 660 })
+  for (const [path, names] of [
+    ['/admin/products/new', ['shortDescription', 'description', 'notes.base']],
+    ['/admin/orders/new', ['nota']],
+  ] as const) {
+    await open(page, path)
+    for (const name of names) {
+      await tabTo(page.locator(`textarea[name="${name}"]`))
+      const area = await page.locator(':focus').boundingBox()
+      const bar = await page.locator('[data-save-bar]').boundingBox()
+      expect((area?.y ?? 0) + (area?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+  }
 })
 
 test.describe('without JavaScript', () => {

@@ -134,7 +134,10 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
           <LineFields lines={lines} sizes={sizes} unavailable={opened.unavailable} onChange={setLines} />
         </Section>
         <BuyerFields values={opened.values} errors={opened.errors} payments={payments} />
-        <div className="sticky bottom-0 z-20 low:static -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hilo bg-blanco px-4 py-3 md:mx-0 md:px-0">
+        <div
+          data-save-bar
+          className="sticky bottom-0 z-20 low:static -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hilo bg-blanco px-4 py-3 md:mx-0 md:px-0"
+        >
           <Button ref={ref} type="submit" name="anotar" value="1" aria-disabled={sending}>
             {sending ? 'Anotando...' : 'Anotar pedido'}
           </Button>

@@ -104,7 +104,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         // Without a connection or a session a revalidation would fail and replace the form with an error.
         defaultShouldRevalidate={false}
         onSubmit={onSubmit}
-        className="flex min-h-[calc(100dvh-6.5rem)] flex-col gap-4 md:min-h-[calc(100dvh-7.5rem)] [&_:is(input,textarea,button)]:scroll-mb-24 max-md:[&_:is(input,textarea,button)]:scroll-mb-48 low:[&_:is(input,textarea,button)]:scroll-mb-0"
+        className="flex min-h-[calc(100dvh-6.5rem)] flex-col gap-4 md:min-h-[calc(100dvh-7.5rem)]"
       >
         {/* The default button: Enter saves, and answers no question above the fields. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -207,7 +207,10 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
         <div {...panel('imagenes')}>
           <ImagesTab images={images} error={errors.images} open={hydrated && tab === 'imagenes'} />
         </div>
-        <div className="sticky bottom-0 z-30 low:static -mx-4 mt-auto -mb-6 flex flex-wrap justify-end gap-2 border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:gap-3 md:px-8">
+        <div
+          data-save-bar
+          className="sticky bottom-0 z-30 low:static -mx-4 mt-auto -mb-6 flex flex-wrap justify-end gap-2 border-t border-hilo bg-blanco px-4 py-3 md:-mx-8 md:-mb-8 md:gap-3 md:px-8"
+        >
           <SaveAsButton id={id} state={toStateChoice(form.base.values.state)} saving={saving} />
           <Button
             type="submit"

@@ -91,7 +91,10 @@ export function PartForm({ part, version, justSaved, answer, dirty, onEdit, chil
         <div ref={fields} className="flex flex-col gap-6">
           {children}
         </div>
-        <div className="sticky bottom-0 z-20 low:static -mx-4 border-t border-hilo bg-blanco px-4 py-3 md:mx-0 md:px-0">
+        <div
+          data-save-bar
+          className="sticky bottom-0 z-20 low:static -mx-4 border-t border-hilo bg-blanco px-4 py-3 md:mx-0 md:px-0"
+        >
           <Button type="submit" aria-disabled={saving} className="w-full sm:w-auto">
             {saving && !['probar', 'buscar', 'mover'].some((name) => formData?.has(name))
               ? 'Guardando...'
