@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { forgetCustomer } from '#shop/customers/customers.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { UNDO } from '#shop/orders/order-states.ts'
@@ -110,6 +110,40 @@ describeEachEngine('the trash', (engine) => {
     await transition('cancelado')
     expect(await restored()).toEqual([{ stock: 10, held: 0 }])
   })
+
+  test.runIf(engine === 'postgres')(
+    'counts a piece that an order takes during the removal once',
+    async () => {
+      const product = await shop.created({ name: 'Yara' })
+      const size = Number(product.values.sizes.find(({ id }) => id)?.id)
+      const outcome = await createOrder(shop.db, newOrder([size]))
+      if (outcome.kind !== 'created') throw new Error(outcome.kind)
+      const { id } = outcome.order
+      await shop.db.execute(sql`update product_sizes set stock = 10 where id = ${size}`)
+      await shop.db.execute(
+        sql.raw(`
+      create function wait_for_order() returns trigger language plpgsql as $$
+        begin perform pg_advisory_xact_lock(7); return old; end $$;
+      create trigger wait_for_order before delete on products for each row execute function wait_for_order()`),
+      )
+      // The removal has stored the rows, and waits.
+      const removal = await shop.db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(7)`)
+        const removing = deleteProduct(shop.place, product.id, ACTOR)
+        const waiting = sql`select from pg_locks where locktype = 'advisory' and objid = 7 and not granted`
+        await vi.waitUntil(async () => (await tx.execute(waiting)).rowCount, { timeout: 60_000 })
+        await transitionOrder(shop.db, { id, version: 1, to: 'confirmado', note: '', actor: ACTOR })
+        return { removing }
+      })
+      await removal.removing
+      await shop.db.execute(sql`drop trigger wait_for_order on products`)
+      await restoreProduct(shop.db, product.id, ACTOR)
+      const { rows } = await shop.db.execute(sql`
+      select stock, (select held from order_lines where order_id = ${id}) as held
+        from product_sizes where id = ${size}`)
+      expect(rows).toEqual([{ stock: 9, held: 1 }])
+    },
+  )
 
   test('stores no name of a customer who is forgotten, and brings none back', async () => {
     const { id } = await shop.created({ name: 'Khamrah' })
