@@ -87,7 +87,7 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
   read('shortDescription', (text, place) => readSummary(draft, text, place))
   read('attributes', (text, { column }) => {
     // Tags of a shop are words for its search; badges are few.
-    if (column && /^(tags|etiquetas)$/i.test(column)) return readTags(draft, text)
+    if (column && /^(tags|etiquetas)$/i.test(column)) return readTags(draft, text.replaceAll(/[|;]/g, ','))
     const attributes = text.split(/[,|;]/).map((one) => parseAttribute(one) ?? oneLine(one))
     fields.attributes = [...new Set(attributes.filter((one) => one !== ''))]
   })

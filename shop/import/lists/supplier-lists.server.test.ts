@@ -327,3 +327,14 @@ test('a column of pieces whose heading has a size is about that size', async () 
     [[10, undefined]],
   ])
 })
+
+test.each([',', ';', ' | '])('the tags of a cell are separated by "%s"', async (separator) => {
+  const tags = ['nuevo', 'MÁS VENDIDO', 'familia:Floral', 'regalo'].join(separator)
+  const { products } = await readAll(
+    `Nombre,Marca,Tamaño,Precio,Etiquetas\nAsad,Lattafa,100 ml,25,"${tags}"\n`,
+  )
+  expect(products[0]?.fields).toMatchObject({
+    attributes: ['Nuevo', 'Más Vendido'],
+    scentFamily: ['Floral'],
+  })
+})
