@@ -103,6 +103,9 @@ test('the write of an import shows how far it is', async ({ page }) => {
   const texts = await shown.evaluate((all) => [...all])
   expect(texts).toContainEqual(expect.stringMatching(/^1\.000 de 1\.100 perfumes · falta/))
   expect(texts).toContain('1.100 de 1.100 perfumes · terminando')
+  // The list counts them in the same way.
+  await open(page, '/admin/products')
+  await expect(page.getByText(/^Mostrando 1\.\d{3} producto\(s\)$/)).toBeVisible()
 })
 
 test('the drafts of an import are published together, as far as they can be', async ({ page }) => {

@@ -17,6 +17,7 @@ import {
   PRODUCT_LIST,
   rowId,
 } from '#shop/catalog/admin-list-query.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { deletedId, isBeingDeleted } from './deletion.tsx'
 import { ActiveChips, FilterButton } from './filters.tsx'
@@ -181,10 +182,10 @@ function Counter({ query, list }: Pick<ProductListScreenProps, 'query' | 'list'>
 
 function countText(query: ListQuery, list: ProductList, leaving: readonly (string | null)[]): string {
   const gone = list.products.filter(({ id }) => leaving.includes(id)).length
-  const matching = list.matching - gone
+  const matching = formatNumber(list.matching - gone)
   return query.search === '' && countFilters(query) === 0
     ? `Mostrando ${matching} producto(s)`
-    : `Mostrando ${matching} producto(s) coincidentes (de ${list.total - gone} total)`
+    : `Mostrando ${matching} producto(s) coincidentes (de ${formatNumber(list.total - gone)} total)`
 }
 
 /** Replaces a list that could not be read. `attempt` changes with each attempt. */
