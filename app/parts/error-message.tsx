@@ -34,7 +34,7 @@ function FullLoad() {
 }
 
 /** The 404 page. */
-export function NotFound() {
+function NotFound() {
   const isAdmin = useIsAdmin()
   const { say, lang } = useQuotedTexts()
   return (
