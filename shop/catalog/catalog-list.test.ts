@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chosenSize } from '#shop/products/chosen-size.ts'
 import { type Product, productCard } from '#shop/products/product.ts'
 import { currentPrice, offeredPrices } from '#shop/products/product-price.ts'
 import { fewFacetValues } from '#shop/testing/arbitraries.ts'
@@ -38,7 +39,7 @@ describeEachEngine('catalog list', (engine) => {
         const shown = listCatalog(catalog, asked)
         const pageCount = Math.max(1, Math.ceil(results.length / PAGE_SIZE))
         const page = Math.min(asked.page, pageCount)
-        expect(shown.cards).toEqual(
+        expect(shown.cards.map(({ query: _, ...card }) => card)).toEqual(
           results
             .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
             .map((product) => productCard(product, shownSize(product, asked, namedSizes(asked.search)))),
@@ -47,6 +48,23 @@ describeEachEngine('catalog list', (engine) => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  test('the link of a card leads to the size that the card shows first', () => {
+    const byId = new Map(products.map((product) => [product.id, product]))
+    let others = 0
+    fc.assert(
+      fc.property(queries(products), (asked) => {
+        for (const { id, query, sizes } of listCatalog(catalog, asked).cards) {
+          const product = byId.get(id) as Product
+          const opened = chosenSize(product.sizes, new URLSearchParams(query).get('talla'))
+          expect(productCard(product, opened).sizes[0]).toEqual(sizes[0])
+          if (query) others++
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(others).toBeGreaterThan(100)
   })
 
   test.each(SORTS)('the pages of $value have every product exactly once', async ({ value }) => {

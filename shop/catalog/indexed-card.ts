@@ -1,3 +1,4 @@
+import { sizeQuery } from '#shop/products/chosen-size.ts'
 import { type ProductCard, type ProductSize, productCard } from '#shop/products/product.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 
@@ -16,7 +17,13 @@ export function indexedCard(product: IndexedProduct, first?: ProductSize): Produ
   cards.delete(product)
   cards.set(product, ofProduct)
   if (cards.size > MAX_PRODUCTS) cards.delete(cards.keys().next().value as IndexedProduct)
-  const card = ofProduct.get(first) ?? productCard(product, first)
+  const card = ofProduct.get(first) ?? linkedCard(product, first)
   ofProduct.set(first, card)
   return card
+}
+
+/** The link of a card leads to the size that it shows first. */
+function linkedCard(product: IndexedProduct, first?: ProductSize): ProductCard {
+  const query = first ? sizeQuery(product.sizes, first) : ''
+  return { ...productCard(product, first), ...(query !== '' && { query }) }
 }

@@ -44,10 +44,14 @@ function plainSize(sizes: readonly ProductSize[]): ProductSize | undefined {
   return sizes.find(({ soldOut }) => !soldOut) ?? sizes[0]
 }
 
-/** URL of the product with a size selected; the first available needs no parameter. */
+/** URL of the product with a size selected. */
 export function sizeHref(productId: string, sizes: readonly ProductSize[], size: ProductSize): string {
-  const path = href('/product/:id', { id: productId })
-  return size === plainSize(sizes) ? path : `${path}?talla=${encodeURIComponent(sizeSlug(sizes, size))}`
+  return href('/product/:id', { id: productId }) + sizeQuery(sizes, size)
+}
+
+/** What selects a size in the URL of its product; empty for the first available. */
+export function sizeQuery(sizes: readonly ProductSize[], size: ProductSize): string {
+  return size === plainSize(sizes) ? '' : `?talla=${encodeURIComponent(sizeSlug(sizes, size))}`
 }
 
 /** The same for a size whose product is not loaded. */

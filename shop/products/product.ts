@@ -52,6 +52,8 @@ export type ProductCard = {
   sizes: CardSize[]
   /** How many sizes the card does not show. */
   moreSizes?: number
+  /** Selects the first size on the page of the product, which otherwise selects another one. */
+  query?: string
   shortDescription: string
   /** Storage path of the main image. */
   image: string | null
@@ -75,7 +77,7 @@ export type CardSize = {
 }
 
 /** What a card needs of a product. */
-type CardSource = Omit<ProductCard, 'sizes' | 'moreSizes' | 'image' | 'badges'> &
+type CardSource = Omit<ProductCard, 'sizes' | 'moreSizes' | 'query' | 'image' | 'badges'> &
   Pick<Product, 'sizes' | 'images' | 'attributes'>
 
 /** The card of a product. `first`: see `cardSizes`. */

@@ -106,7 +106,13 @@ function CardContent({
         />
         <div>
           <p className="marca">{card.brand}</p>
-          <h3>{disableLink ? card.name : <a href={href('/product/:id', { id: card.id })}>{card.name}</a>}</h3>
+          <h3>
+            {disableLink ? (
+              card.name
+            ) : (
+              <a href={href('/product/:id', { id: card.id }) + (card.query ?? '')}>{card.name}</a>
+            )}
+          </h3>
           <Stars rating={card.rating} />
           {remark && <p className="nota">{remark}</p>}
           {!hideActionButton && (
