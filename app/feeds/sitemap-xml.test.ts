@@ -4,18 +4,24 @@ import { sitemapXml } from './sitemap-xml.ts'
 
 const ORIGIN = 'https://azahar.example'
 const listProducts = (products: Parameters<typeof sitemapXml>[1]['products']) =>
-  sitemapXml(ORIGIN, { paths: [], families: [], products })
+  sitemapXml(ORIGIN, { paths: [], families: [], brands: [], products })
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-test('the sitemap lists the given pages and the families of the catalog', () => {
+test('the sitemap lists the given pages, and the families and houses of the catalog', () => {
   const found = locations(
-    sitemapXml(ORIGIN, { paths: ['/', '/about'], families: ['Floral', 'Cítrico'], products: [] }),
+    sitemapXml(ORIGIN, {
+      paths: ['/', '/about'],
+      families: ['Floral', 'Cítrico'],
+      brands: ['Bond & Co'],
+      products: [],
+    }),
   )
   expect(found).toEqual(
     expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/about`, `${ORIGIN}/catalog?familia=Floral`]),
   )
   expect(found).toContain(`${ORIGIN}/catalog?familia=C%C3%ADtrico`)
-  expect(found).toHaveLength(4)
+  expect(found).toContain(`${ORIGIN}/catalog?marca=Bond+%26+Co`)
+  expect(found).toHaveLength(5)
 })
 
 test('a product has its date and every image', () => {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { familyHref } from '#shop/catalog/catalog-links.ts'
+import { brandHref, familyHref } from '#shop/catalog/catalog-links.ts'
 import { MAX_ADDRESSES, type SitemapProduct } from '#shop/catalog/sitemap.server.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import type { ScentFamily } from '#shop/products/value-sets.ts'
@@ -10,13 +10,16 @@ interface SitemapEntries {
   paths: readonly string[]
   /** Those with products. */
   families: readonly ScentFamily[]
+  brands: readonly string[]
   products: readonly SitemapProduct[]
 }
 
-/** The URLs for search engines: pages, the families of the catalog, and products with their images. */
-export function sitemapXml(origin: string, { paths, families, products }: SitemapEntries): string {
+/** The URLs for search engines: pages, families and houses of the catalog, and products with their images. */
+export function sitemapXml(origin: string, { paths, families, brands, products }: SitemapEntries): string {
   const entries = [
-    ...[...paths, ...families.map(familyHref)].map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
+    ...[...paths, ...families.map(familyHref), ...brands.map(brandHref)].map((path) =>
+      entry(`<loc>${escapeXml(origin + path)}</loc>`),
+    ),
     ...products.map((product) => productEntry(origin, product)),
   ].slice(0, MAX_ADDRESSES)
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,6 @@
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext } from '#server/start/context.ts'
-import { listCatalog } from '#shop/catalog/catalog-list.ts'
+import { listCatalog, MIN_INDEXED } from '#shop/catalog/catalog-list.ts'
 import { CATALOG_PATHS, type CatalogPage } from '#shop/catalog/catalog-paths.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { sitemapProducts } from '#shop/catalog/sitemap.server.ts'
@@ -18,8 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A list without perfumes asks not to be indexed (app/store/catalog/catalog-meta.ts).
   const hasPerfumes = (path: string) => listCatalog(index, defaultQuery(SCOPES.get(path))).matching > 0
   const paths = (await sitemapPaths()).filter(hasPerfumes)
+  const brands = index.brands.filter(
+    (brand) => listCatalog(index, { ...defaultQuery(), brands: [brand] }).matching >= MIN_INDEXED,
+  )
   const products = await sitemapProducts(db, settings.demo)
-  const xml = sitemapXml(origin, { paths, families, products })
+  const xml = sitemapXml(origin, { paths, families, brands, products })
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })

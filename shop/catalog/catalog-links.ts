@@ -12,6 +12,11 @@ export function newestHref(): string {
   return withQuery(href('/catalog'), { orden: 'newest' })
 }
 
+/** The perfumes of a house. */
+export function brandHref(brand: string): string {
+  return withQuery(href('/catalog'), { marca: brand })
+}
+
 /** The perfumes of a scent family. */
 export function familyHref(family: ScentFamily): string {
   return withQuery(href('/catalog'), { familia: family })

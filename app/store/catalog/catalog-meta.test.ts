@@ -2,13 +2,18 @@ import { expect, test } from 'vitest'
 import { parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { catalogIndexing } from './catalog-meta.ts'
 
-const indexing = (path: string, search: string, scope = {}, isEmpty = false) =>
-  catalogIndexing(path, parseCatalogQuery(new URLSearchParams(search), scope), scope, isEmpty)
+const indexing = (path: string, search: string, scope = {}, few?: number) =>
+  catalogIndexing(path, parseCatalogQuery(new URLSearchParams(search), scope), scope, few)
 
-test('the plain catalog and a single family are pages for search engines', () => {
-  expect(indexing('/catalog', '')).toEqual({ family: undefined, canonical: '/catalog', noindex: false })
+test('the plain catalog, a single family and a single house are pages for search engines', () => {
+  expect(indexing('/catalog', '')).toEqual({ topic: undefined, canonical: '/catalog', noindex: false })
+  expect(indexing('/catalog', 'marca=Lattafa')).toEqual({
+    topic: 'Lattafa',
+    canonical: '/catalog?marca=Lattafa',
+    noindex: false,
+  })
   expect(indexing('/catalog', 'familia=Floral')).toEqual({
-    family: 'Floral',
+    topic: 'la familia Floral',
     canonical: '/catalog?familia=Floral',
     noindex: false,
   })
@@ -20,7 +25,8 @@ test('searches, single other filters and mixes of filters are not indexed', () =
     'familia=Floral&search=oud',
     'precio_max=50',
     'atributo=Nuevo',
-    'marca=Lattafa',
+    'marca=Lattafa&marca=Afnan',
+    'marca=Lattafa&familia=Floral',
     'tamano=100ml',
     'con=Vainilla',
     'sin=Vainilla',
@@ -31,9 +37,12 @@ test('searches, single other filters and mixes of filters are not indexed', () =
     expect(indexing('/catalog', search).noindex, search).toBe(true)
 })
 
-test('a list without perfumes is not indexed', () => {
-  expect(indexing('/catalog', 'familia=Floral', {}, true).noindex).toBe(true)
-  expect(indexing('/women', '', { gender: 'Mujer' }, true).noindex).toBe(true)
+test('a list without perfumes, and a house with few, is not indexed', () => {
+  expect(indexing('/catalog', 'familia=Floral', {}, 0).noindex).toBe(true)
+  expect(indexing('/catalog', 'familia=Floral', {}, 1).noindex).toBe(false)
+  expect(indexing('/catalog', 'marca=Lattafa', {}, 2)).toMatchObject({ topic: undefined, noindex: true })
+  expect(indexing('/women', '', { gender: 'Mujer' }, 0).noindex).toBe(true)
+  expect(indexing('/women', '', { gender: 'Mujer' }, 1).noindex).toBe(false)
 })
 
 test('the gender in the path does not count as a filter', () => {

@@ -4,13 +4,14 @@ import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultSort } from '#shop/catalog/catalog-state.ts'
 
 /**
- * Indexing rules of a catalog state. Sort order and view share one canonical URL. Later pages and single families have
- * their own. Searches, mixes of filters and lists without perfumes are not indexed.
+ * Indexing rules of a catalog state. Sort order and view share one canonical URL. Later pages, single families and single
+ * houses have their own. Searches, mixes of filters, lists without perfumes and houses with few are not indexed. `few`:
+ * the number of perfumes when it is below MIN_INDEXED.
  */
-export function catalogIndexing(path: string, query: CatalogQuery, scope: CatalogScope, isEmpty = false) {
-  const [family] = query.scentFamilies
-  const alone =
-    family !== undefined && query.scentFamilies.length === 1 && activeFilterCount(query, scope) === 1
+export function catalogIndexing(path: string, query: CatalogQuery, scope: CatalogScope, few?: number) {
+  const isAlone = query.search === '' && activeFilterCount(query, scope) === 1
+  const [family] = isAlone ? query.scentFamilies : []
+  const [brand] = isAlone && few === undefined ? query.brands : []
   const unchosen = defaultSort(query.search)
   const canonical: CatalogQuery = {
     ...query,
@@ -20,9 +21,9 @@ export function catalogIndexing(path: string, query: CatalogQuery, scope: Catalo
     page: query.sort === unchosen ? query.page : 1,
   }
   return {
-    /** The only filter, when that is a single family. */
-    family: alone && query.search === '' ? family : undefined,
+    /** The only filter, when that is a single family or house. */
+    topic: family ? `la familia ${family}` : brand,
     canonical: catalogHref(path, canonical, scope),
-    noindex: isEmpty || (hasFilters(query, scope) && !(alone && query.search === '')),
+    noindex: few === 0 || (hasFilters(query, scope) && !family && !brand),
   }
 }

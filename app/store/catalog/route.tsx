@@ -12,7 +12,7 @@ import {
 import { findCatalogPage, findScope, plainPath } from '#app/store/parts/catalog/use-catalog.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
-import { listCatalog } from '#shop/catalog/catalog-list.ts'
+import { listCatalog, MIN_INDEXED } from '#shop/catalog/catalog-list.ts'
 import { areFiltersOpen, catalogPageParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import type { Route } from './+types/route'
@@ -25,7 +25,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = listCatalog(catalog, query)
   context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
   const view = { ...list, query, areFiltersOpen: areFiltersOpen(url.searchParams) }
-  return { packed: packView(view), page: list.page, ...(list.matching === 0 && { isEmpty: true }) }
+  return {
+    packed: packView(view),
+    page: list.page,
+    ...(list.matching < MIN_INDEXED && { few: list.matching }),
+  }
 }
 
 /** Restores stored filters and order before anything of the plain list is requested or shown. */
@@ -50,12 +54,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const query = loaderData
     ? { ...unpack(loaderData.packed.query), page: loaderData.page }
     : defaultQuery(scope)
-  const { family, canonical, noindex } = catalogIndexing(path, query, scope, loaderData?.isEmpty)
+  const { topic, canonical, noindex } = catalogIndexing(path, query, scope, loaderData?.few)
   const page = query.page > 1 ? ` (página ${query.page})` : ''
   return pageMeta({
     store,
-    title: `${title}${family ? `: familia ${family}` : ''}${page}`,
-    description: family ? `Perfumes árabes de la familia ${family}. ${description}` : description,
+    title: `${title}${topic ? ` de ${topic}` : ''}${page}`,
+    description: topic ? `Perfumes árabes de ${topic}. ${description}` : description,
     path: canonical,
     noindex,
     jsonLd: [

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
 import { type Packed, unpack } from '#app/parts/packed.ts'
 import { Stars } from '#app/parts/stars.tsx'
-import { familyHref, newestHref } from '#shop/catalog/catalog-links.ts'
+import { brandHref, familyHref, newestHref } from '#shop/catalog/catalog-links.ts'
 import type { Home, HomeReview } from '#shop/insights/home-shelves.server.ts'
 import { SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import type { HomeShelf } from '#shop/settings/home-settings.ts'
@@ -41,7 +41,7 @@ function Houses({ houses }: { houses: readonly string[] }) {
       <ul className="flex flex-wrap gap-2 md:gap-3">
         {houses.map((house) => (
           <li key={house}>
-            <Link to={searchHref(house)} discover="none" className="opcion font-display text-tinta">
+            <Link to={brandHref(house)} discover="none" className="opcion font-display text-tinta">
               {house}
             </Link>
           </li>
