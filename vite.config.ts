@@ -16,8 +16,8 @@ type Script = 'store' | 'list' | 'parts' | 'shared'
  * or the product page shares with others, 'shared' for what other pages share. So a first page loads no code of others,
  * and no page loads many small files, which pack worse and carry as many sets of headers. Null: the bundler decides.
  */
-function scriptOf(id: string, context: Rolldown.ChunkingContext): Script | null {
-  const importers = importersOf(id, context)
+function findScript(id: string, context: Rolldown.ChunkingContext): Script | null {
+  const importers = findImporters(id, context)
   const firstPages = FIRST_PAGES.filter((page) => importers.some((importer) => page.test(importer)))
   if (firstPages.length > 1 || importers.some((importer) => FRAME.test(importer))) return 'store'
   const starts = importers.filter((importer) => isStart(importer, context)).length
@@ -28,7 +28,7 @@ function scriptOf(id: string, context: Rolldown.ChunkingContext): Script | null 
 }
 
 /** The module and all that import it, without imports on first use. */
-function importersOf(id: string, context: Rolldown.ChunkingContext): string[] {
+function findImporters(id: string, context: Rolldown.ChunkingContext): string[] {
   const found = new Set([id])
   for (const one of found) {
     for (const importer of context.getModuleInfo(one)?.importers ?? []) found.add(importer)
@@ -43,7 +43,7 @@ function isStart(id: string, context: Rolldown.ChunkingContext): boolean {
 }
 
 const scripts = (name: Script, priority: number) => ({
-  name: (id: string, context: Rolldown.ChunkingContext) => (scriptOf(id, context) === name ? name : null),
+  name: (id: string, context: Rolldown.ChunkingContext) => (findScript(id, context) === name ? name : null),
   test: /\/(app|shop)\//,
   priority,
 })

@@ -7,14 +7,14 @@ const CSS = readFileSync('app/tokens.css', 'utf8')
 const MODES: readonly Mode[] = ['light', 'dark']
 
 /** Tokens of a block of tokens.css by name. */
-const tokensOf = (css: string): Record<string, string> =>
+const readTokens = (css: string): Record<string, string> =>
   Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
   )
 
 const [, darkBlock = ''] = /@media screen and \(prefers-color-scheme: dark\) \{([\s\S]*?)\n\}/.exec(CSS) ?? []
-const light = tokensOf(/@theme \{([\s\S]*?)\n\}/.exec(CSS)?.[1] ?? '')
-const TOKENS = { light, dark: { ...light, ...tokensOf(darkBlock) } }
+const light = readTokens(/@theme \{([\s\S]*?)\n\}/.exec(CSS)?.[1] ?? '')
+const TOKENS = { light, dark: { ...light, ...readTokens(darkBlock) } }
 
 const PAGE = ['arena', 'lino', 'blanco']
 const FILLED = ['ambar', 'ambar-hondo', 'oliva', 'granate', 'whatsapp', 'tinta']

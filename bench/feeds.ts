@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { signIn, startShop } from '#tests/shop-process.ts'
-import { megabytesOf } from './abuse/memory.ts'
+import { readMegabytes } from './abuse/memory.ts'
 import { Prober } from './abuse/prober.ts'
 import { growToPerfumes } from './grow-catalog.ts'
 import { report, table } from './report.ts'
@@ -63,10 +63,10 @@ report('Feeds', 'npm run bench:feeds', [
 /** Runs once, with the highest memory of the shop meanwhile compared with that before. */
 async function measure(what: string, work: () => Promise<number>, wait = () => pause(0)): Promise<string[]> {
   await pause(1000)
-  const before = megabytesOf(shop.pid)
+  const before = readMegabytes(shop.pid)
   let highest = before
   const looks = setInterval(() => {
-    highest = Math.max(highest, megabytesOf(shop.pid))
+    highest = Math.max(highest, readMegabytes(shop.pid))
   }, 50)
   await wait()
   await prober.take()

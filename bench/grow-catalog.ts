@@ -27,7 +27,7 @@ export async function growToPerfumes(pool: pg.Pool, size: number): Promise<void>
 export function readPerfumes(file: string): PerfumeRow[] {
   const bytes = readFileSync(file)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
-  const [head = [], ...rows] = text.trim().split(/\r?\n/).map(cellsOf)
+  const [head = [], ...rows] = text.trim().split(/\r?\n/).map(splitCells)
   const perfumes = rows.map(
     (cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])) as PerfumeRow,
   )
@@ -36,7 +36,7 @@ export function readPerfumes(file: string): PerfumeRow[] {
 }
 
 /** The cells of a CSV line. */
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
   )

@@ -34,15 +34,15 @@ import { postgresUrl } from '#tests/embedded-postgres.ts'
 import { largeShopQueries } from '#tests/large-shop-queries.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { growToPerfumes } from './grow-catalog.ts'
-import { timesOf as timesOfRuns } from './median.ts'
+import { measureTimes } from './median.ts'
 import { report, table } from './report.ts'
 
 const WARM_UP = 15
 
 /** After runs that let the compiler adapt to the size of the catalog. */
-async function timesOf(run: () => Promise<unknown>, runs: number): ReturnType<typeof timesOfRuns> {
-  await timesOfRuns(run, WARM_UP)
-  return timesOfRuns(run, runs)
+async function measureWarmTimes(run: () => Promise<unknown>, runs: number): ReturnType<typeof measureTimes> {
+  await measureTimes(run, WARM_UP)
+  return measureTimes(run, runs)
 }
 
 const sizes = process.argv.slice(2).map(Number)
@@ -116,25 +116,31 @@ async function measure(database: Database, dataDir: string): Promise<string[]> {
     await setImmediate()
     note('index: bytes a product', (collectGarbage() - before) / size)
     for (const [name, answer] of Object.entries(ANSWERS))
-      note(name, (await timesOf(async () => answer(index), 20)).median)
+      note(name, (await measureWarmTimes(async () => answer(index), 20)).median)
     const detail = await findProductDetail(
       db,
       index.inOrder('latest').next().value?.id ?? '',
       'America/Bogota',
     )
     if (detail)
-      note('related', (await timesOf(async () => relatedProducts(index, detail.product), 20)).median)
+      note('related', (await measureWarmTimes(async () => relatedProducts(index, detail.product), 20)).median)
     for (const [name, query] of Object.entries(largeShopQueries))
-      note(name, (await timesOf(() => query(db), 20)).median)
+      note(name, (await measureWarmTimes(() => query(db), 20)).median)
     const ask = uncachedPages(database, dataDir)
     await ask('/catalog')
     for (const [name, query] of Object.entries(LISTS))
-      note(`page of ${name}`, (await timesOf(() => ask(`/catalog?${query}`), 20)).median)
+      note(`page of ${name}`, (await measureWarmTimes(() => ask(`/catalog?${query}`), 20)).median)
     if (detail)
-      note('page of a product', (await timesOf(() => ask(`/product/${detail.product.id}`), 20)).median)
+      note(
+        'page of a product',
+        (await measureWarmTimes(() => ask(`/product/${detail.product.id}`), 20)).median,
+      )
     if (size !== SUGGESTED_AT) continue
     let next = 0
-    const { p99 } = await timesOf(async () => suggest(index, TYPED[next++ % TYPED.length] ?? ''), 400)
+    const { p99 } = await measureWarmTimes(
+      async () => suggest(index, TYPED[next++ % TYPED.length] ?? ''),
+      400,
+    )
     suggestions = `suggestions at ${size}: p99 ${p99.toFixed(1)} ms (goal 10)`
   }
   const growth = (times: readonly number[]) => ((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(1)

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn, startShop } from '#tests/shop-process.ts'
-import { forgetPeak, peakMegabytesOf } from './abuse/memory.ts'
+import { forgetPeak, readPeakMegabytes } from './abuse/memory.ts'
 import { report, table } from './report.ts'
 
 const sizes = process.argv.slice(2).map(Number)
@@ -77,7 +77,7 @@ async function measure(rows: number, what: string, work: () => Promise<unknown>)
   waits.sort((a, b) => a - b)
   const at = (share: number) => (waits[Math.floor((waits.length - 1) * share)] ?? 0).toFixed(0)
   const line = [rows.toLocaleString('en'), what, seconds.toFixed(1), at(0.5), at(0.99), at(1)]
-  lines.push([...line, String(peakMegabytesOf(shop.pid))])
+  lines.push([...line, String(readPeakMegabytes(shop.pid))])
 }
 
 function send(path: string, fields: Record<string, string | Blob>): Promise<Response> {

@@ -1,5 +1,5 @@
 /** Median and p99 of some runs, in milliseconds. */
-export async function timesOf(
+export async function measureTimes(
   run: () => Promise<unknown>,
   runs = 30,
 ): Promise<{ median: number; p99: number }> {
@@ -13,4 +13,4 @@ export async function timesOf(
   return { median: times[runs >> 1] ?? 0, p99: times[Math.ceil(runs * 0.99) - 1] ?? 0 }
 }
 
-export const median = async (run: () => Promise<unknown>) => (await timesOf(run)).median
+export const median = async (run: () => Promise<unknown>) => (await measureTimes(run)).median

@@ -80,12 +80,12 @@ async function weigh(requests: Requests, encoding: 'br' | 'gzip'): Promise<Recor
       'accept-encoding': encoding,
       accept: kind === 'Image' ? 'image/avif,image/webp,*/*' : '*/*',
     }
-    bytes[kind] += await bytesOf(url, headers)
+    bytes[kind] += await countBytes(url, headers)
   }
   return bytes
 }
 
-function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
+function countBytes(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {
       let bytes = 0

@@ -30,7 +30,7 @@ async function* batches(rows: number): AsyncGenerator<FileCell[][]> {
     yield Array.from({ length: Math.min(500, rows - place) }, (_, index) => row(place + index))
 }
 
-async function fileOf(ending: string, rows: number): Promise<Uint8Array> {
+async function makeFile(ending: string, rows: number): Promise<Uint8Array> {
   const columns = HEADINGS.map((header) => ({ header, width: 20 }))
   const parts =
     ending === 'csv' ? writeCsv(HEADINGS, batches(rows)) : writeXlsx('Lista', columns, batches(rows))
@@ -45,7 +45,7 @@ const counts = process.argv.slice(2).map(Number)
 console.log('file          MB    rows   seconds   extra MB   main thread p99 / max ms')
 for (const rows of counts.length > 0 ? counts : [10_000, 50_000]) {
   for (const ending of ['csv', 'xlsx']) {
-    const bytes = await fileOf(ending, rows)
+    const bytes = await makeFile(ending, rows)
     const megabytes = (bytes.length / 1e6).toFixed(1)
     const before = process.memoryUsage.rss()
     let peak = before

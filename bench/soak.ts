@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop } from '#tests/shop-process.ts'
-import { megabytesOf } from './abuse/memory.ts'
+import { readMegabytes } from './abuse/memory.ts'
 import { load } from './load.ts'
 import { report, table } from './report.ts'
 
@@ -34,6 +34,6 @@ report(`Soak of ${minutes} minutes`, 'npm run bench:soak', [
 async function sample(name: string, ...figures: string[]): Promise<void> {
   const handles = (await readdir(`/proc/${shop.pid}/fd`)).length
   const [perSecond = '', p99 = '', failed = ''] = figures
-  rows.push([name, perSecond, p99, failed, String(megabytesOf(shop.pid)), String(handles)])
+  rows.push([name, perSecond, p99, failed, String(readMegabytes(shop.pid)), String(handles)])
   console.log(rows.at(-1)?.join('  '))
 }

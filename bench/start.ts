@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresUrl } from '#tests/embedded-postgres.ts'
 import { startShop } from '#tests/shop-process.ts'
-import { megabytesOf, peakMegabytesOf } from './abuse/memory.ts'
+import { readMegabytes, readPeakMegabytes } from './abuse/memory.ts'
 import { load } from './load.ts'
 import { report, table } from './report.ts'
 
@@ -34,16 +34,16 @@ async function measure(name: string, env: Record<string, string>): Promise<strin
   if (!answer.ok) throw new Error(`${answer.status}`)
   const seconds = (performance.now() - begun) / 1000
   await pause(10_000)
-  const [peak, idle] = [peakMegabytesOf(shop.pid), megabytesOf(shop.pid)]
+  const [peak, idle] = [readPeakMegabytes(shop.pid), readMegabytes(shop.pid)]
   let max = 0
   const watch = setInterval(() => {
-    max = Math.max(max, megabytesOf(shop.pid))
+    max = Math.max(max, readMegabytes(shop.pid))
   }, 200)
   const unseen = Array.from({ length: 30_000 }, (_, place) => `/catalog?precio_max=${61 + place / 100}`)
   await load(shop.url, 20, unseen)
   clearInterval(watch)
   await pause(12_000)
-  const after = megabytesOf(shop.pid)
+  const after = readMegabytes(shop.pid)
   await shop.stop()
   return [name, seconds.toFixed(1), String(peak), String(idle), String(max), String(after)]
 }

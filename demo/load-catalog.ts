@@ -122,11 +122,11 @@ async function readDemoIndex(): Promise<Record<string, string[]>> {
  */
 async function storeDemoImages(storage: Storage, names: readonly string[]): Promise<void> {
   const files = names.flatMap((name) => {
-    const pathOf = (width: number) => fileURLToPath(new URL(`${name}/${width}.avif`, IMAGES))
+    const toPath = (width: number) => fileURLToPath(new URL(`${name}/${width}.avif`, IMAGES))
     return [
-      { path: pathOf(WIDEST), key: `${PRODUCT_IMAGES}/${name}` },
+      { path: toPath(WIDEST), key: `${PRODUCT_IMAGES}/${name}` },
       ...IMAGE_WIDTHS.map((width) => ({
-        path: pathOf(Math.min(width, WIDEST)),
+        path: toPath(Math.min(width, WIDEST)),
         key: variantKey(name, { width, format: 'avif' }),
       })),
     ]

@@ -98,7 +98,7 @@ async function readData(event, url) {
   const copy = await cachedCopy(DATA, url.href)
   const response = await fresh(event, fetch(event.request), DATA, url.href, copy)
   const path = pathOfData(url)
-  reportAnswer(event, path, response || !copy ? null : dateOf(copy))
+  reportAnswer(event, path, response || !copy ? null : readDate(copy))
   if (response) return response
   if (copy) return copy
   // Makes the router load the URL as a document, which may be cached; otherwise the offline page shows the error.

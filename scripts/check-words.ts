@@ -54,6 +54,11 @@ const RULES: Rule[] = [
   { word: /\b(dearest|ceiling)\b/i, write: 'max, limit' },
   { word: /\b(MOST|LEAST|(?:const|let) (?:most|least))\b/, write: 'max, min' },
   { word: /\bkept\b/i, write: 'cached, stored, queued, retained' },
+  {
+    // A type, a predicate, a list and the methods of the platform may end so.
+    word: /\b(?!(?:type|function|is|has|list) [A-Z]|(?:index|last Index|value|supported Values|get Prototype|to Be Instance) Of)[a-z]\w*(?: [A-Z]\w*)* Of\b(?! [A-Z])/,
+    write: 'a verb: toX, findX, readX, countX',
+  },
   { word: /\b(anew|redraw)\b/i, write: 'again, re-encode' },
   {
     word: /\b(somebody|someone|nobody|anybody|everybody|whoever)('s)?\b/i,

@@ -72,5 +72,5 @@ export const linkIn = (text: string) =>
   text.match(/http:\/\/shop\.example(\/auth\/\S+\?clave=\S+)/)?.[1] ?? ''
 
 /** The page without the e-mail address and the scripts, for the comparison of two pages. */
-export const textOf = async (answer: Response, email: string) =>
+export const readText = async (answer: Response, email: string) =>
   (await answer.text()).replaceAll(email, 'CORREO').replace(/<script[\s\S]*?<\/script>/g, '')

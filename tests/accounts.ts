@@ -60,7 +60,7 @@ export function visitor({
 }
 
 /** The cookies of an outcome as a `Cookie` header. */
-export function cookieOf(outcome: SignInOutcome): string {
+export function toCookie(outcome: SignInOutcome): string {
   if (outcome.kind !== 'signed-in') throw new Error(`not signed in: ${outcome.kind}`)
   return cookiesFrom(outcome.headers)
 }
@@ -94,5 +94,5 @@ export async function addUser(
 export async function customerCookie(db: Db, accounts: Accounts, secure = false): Promise<string> {
   const { email, password } = await addUser(db, 'customer')
   const outcome = await accounts.signIn('store', { email, password, remember: true }, visitor({ secure }))
-  return cookieOf(outcome)
+  return toCookie(outcome)
 }

@@ -66,11 +66,11 @@ export function adminProductForm() {
       headers: { accept: 'text/html', origin: shop.url, cookie: cookie ?? '', ...headers },
     })
   }
-  const textOf = async (answer: Response) =>
+  const readText = async (answer: Response) =>
     (await answer.text()).replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
 
   async function expectRefused(answer: Response, status: number, message: string): Promise<void> {
-    const text = await textOf(answer)
+    const text = await readText(answer)
     expect([answer.status, text]).toEqual([status, expect.stringContaining(message)])
     expect(await everyRow()).toBe(before)
   }

@@ -3,7 +3,7 @@ import { awaitCode } from '#server/auth/sign-in-code.ts'
 import { LiveStreams } from '#server/http/live.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createLog } from '#server/telemetry/log.ts'
-import { cookieOf, cookiesFrom, customerCookie, PAIR, visitor } from './accounts.ts'
+import { cookiesFrom, customerCookie, PAIR, toCookie, visitor } from './accounts.ts'
 import { createTestDatabase, openForTests } from './database.ts'
 import { testApp } from './test-app.ts'
 
@@ -21,7 +21,7 @@ export function adminShop(settings: Record<string, string> = { TRUST_PROXY: '1' 
     const { app, accounts } = testApp(database, { env: settings, storage, log, streams })
     ask = async (path, init, connection) => app.request(`http://shop.example${path}`, init, connection)
     cookies.customer = await customerCookie(database.db, accounts)
-    cookies.admin = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
+    cookies.admin = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     // The session after the right password and before the second step.
     const owner = { userId: (await accounts.findUser(PAIR.email))?.id ?? '', remember: true }
     cookies.owing = cookiesFrom(await awaitCode(accounts, owner, visitor()))

@@ -75,7 +75,7 @@ async function createPostgresDatabase(log?: Log): Promise<TestDatabase> {
   await asAdministrator(server, async (client) => {
     await client.query(`create database "${name}" template "${await templateDatabase(server, client)}"`)
   })
-  const settings = { databaseUrl: urlOf(server, name), dataDir: '' }
+  const settings = { databaseUrl: toUrl(server, name), dataDir: '' }
   const database = await openDatabase({ ...settings, log })
   const remove = () =>
     asAdministrator(server, (client) => client.query(`drop database "${name}" with (force)`))
@@ -89,7 +89,7 @@ async function templateDatabase(server: string, client: pg.Client): Promise<stri
   if (rowCount === 0) {
     await client.query('drop database if exists unfinished')
     await client.query('create database unfinished')
-    const database = await openDatabase({ databaseUrl: urlOf(server, 'unfinished'), dataDir: '' })
+    const database = await openDatabase({ databaseUrl: toUrl(server, 'unfinished'), dataDir: '' })
     await migrate(database).finally(() => database.close())
     await client.query(`alter database unfinished rename to "${name}"`)
   }
@@ -102,7 +102,7 @@ async function asAdministrator(server: string, work: (client: pg.Client) => Prom
   await work(client).finally(() => client.end())
 }
 
-function urlOf(server: string, database: string): string {
+function toUrl(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = database
   return url.href

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
  * The plans of all statements that a query sends. In a small shop sequential scans are disabled, so that indexes are
  * used.
  */
-export async function plansOf(
+export async function explainQueries(
   db: Db,
   ask: (db: Db) => Promise<unknown>,
   { isLarge = false } = {},

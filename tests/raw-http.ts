@@ -76,5 +76,5 @@ function isWhole(received: Buffer): boolean {
   return end >= 0 && received.length >= end + 4 + Number(length)
 }
 
-export const statusOf = (answer: string) => Number(answer.split(' ')[1])
-export const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
+export const parseStatus = (answer: string) => Number(answer.split(' ')[1])
+export const parseBody = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)

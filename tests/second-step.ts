@@ -1,9 +1,9 @@
 import type { Accounts } from '#server/auth/accounts.ts'
 import { session } from '#server/auth/schema.ts'
 import { beginSecondStep, confirmSecondStep, readSecondStep } from '#server/auth/second-step.ts'
-import { codeOf, stepOf } from '#server/auth/totp.ts'
+import { toCode, toStep } from '#server/auth/totp.ts'
 import type { Db } from '#server/db/database.ts'
-import { cookieOf, PAIR, visitor } from './accounts.ts'
+import { PAIR, toCookie, visitor } from './accounts.ts'
 
 export interface Owner {
   userId: string
@@ -12,7 +12,7 @@ export interface Owner {
 
 /** The administrator of the settings, created by a first sign-in, without an open session. */
 export async function loadOwner(db: Db, accounts: Accounts): Promise<Owner> {
-  cookieOf(await accounts.signIn('admin', { ...PAIR, remember: false }, visitor()))
+  toCookie(await accounts.signIn('admin', { ...PAIR, remember: false }, visitor()))
   await db.delete(session)
   return { userId: (await accounts.findUser(PAIR.email))?.id ?? '', email: PAIR.email }
 }
@@ -22,7 +22,7 @@ export async function turnOn(keeper: Accounts['parts'], owner: Owner) {
   await beginSecondStep(keeper, owner.userId)
   const begun = await readSecondStep(keeper, owner.userId)
   if (begun.kind !== 'begun') throw new Error(begun.kind)
-  const codes = await confirmSecondStep(keeper, owner, codeOf(begun.key, stepOf(keeper.now())))
+  const codes = await confirmSecondStep(keeper, owner, toCode(begun.key, toStep(keeper.now())))
   return { key: begun.key, codes: codes ?? [] }
 }
 

@@ -77,7 +77,7 @@ async function converse(
     else if (data) {
       const raw = data.join('\n')
       const isRefused = refuseTexts.some((text) => raw.includes(text))
-      if (!isRefused) keep({ from, to, raw, text: textOf(raw) })
+      if (!isRefused) keep({ from, to, raw, text: decodeText(raw) })
       ;[from, to, data] = ['', [], undefined]
       say(isRefused ? '554 no' : '250 ok')
     } else if (/^(EHLO|HELO|RSET|NOOP)/i.test(line)) say('250 prueba')
@@ -99,7 +99,7 @@ async function converse(
   }
 }
 
-function textOf(raw: string): string {
+function decodeText(raw: string): string {
   const [head = '', ...rest] = raw.split('\n\n')
   const body = rest.join('\n\n')
   if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString()

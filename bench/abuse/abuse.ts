@@ -19,7 +19,7 @@ import { fuzz } from './fuzz.ts'
 import { loginGuessing, tokenGuessing } from './guessing-attacks.ts'
 import { decompressionBombs, hostileUploads, oversized } from './heavy-attacks.ts'
 import * as held from './held-connections.ts'
-import { forgetPeak, megabytesOf, peakMegabytesOf } from './memory.ts'
+import { forgetPeak, readMegabytes, readPeakMegabytes } from './memory.ts'
 import { Prober } from './prober.ts'
 import * as protocol from './protocol-attacks.ts'
 import { Random } from './random.ts'
@@ -94,13 +94,13 @@ const ATTACKS: [string, Attack][] = [
 ]
 for (const [name, attack] of ATTACKS) {
   if (only && !name.includes(only)) continue
-  const before = megabytesOf(shop.pid)
+  const before = readMegabytes(shop.pid)
   const { done, failures: found } = await attack(ground)
   failures.push(...new Set(found.map((failure) => `${name}: ${failure}`)))
   await sample(name, done, { before })
   await sessions.renew()
 }
-const before = megabytesOf(shop.pid)
+const before = readMegabytes(shop.pid)
 const outcome = await fuzz({
   origin: shop.url,
   sessions,
@@ -118,7 +118,7 @@ await sample(
 )
 await prober.close()
 sender.close()
-const peak = peakMegabytesOf(shop.pid)
+const peak = readPeakMegabytes(shop.pid)
 if (peak > 640) failures.push(`the shop held ${peak} MB`)
 await shop.stop()
 await rm(dataDir, { recursive: true })
@@ -149,11 +149,11 @@ async function sample(
   const { p50, p99, looks, failed } = seen ?? (await prober.take())
   const ratio = p99 / quiet.p99
   if (failed > 0) failures.push(`${name}: ${failed} of the shopper's ${looks} looks failed`)
-  const atEnd = megabytesOf(shop.pid)
+  const atEnd = readMegabytes(shop.pid)
   let later = ''
   if (before !== undefined) {
     await pause(20_000)
-    const more = megabytesOf(shop.pid) - before
+    const more = readMegabytes(shop.pid) - before
     later = `${more >= 0 ? '+' : ''}${more}${more > 30 ? ' !' : ''}`
     await prober.take()
   }

@@ -1,12 +1,12 @@
 import { type Attack, tally, times } from './attack.ts'
-import { bagOf, COUNTED_SIZES, newNetwork, newPhone, onStock, PIECES, sizes } from './business-buyer.ts'
+import { COUNTED_SIZES, makeBag, newNetwork, newPhone, onStock, PIECES, sizes } from './business-buyer.ts'
 
 /** Reproduces the finding: one anonymous order for all counted pieces. */
 const oneGreedyOrder = onStock(async (_, buyer) => {
   const from = newNetwork()
   for (const quantity of [99, PIECES, 20]) {
     // Includes sizes that the form no longer offers.
-    await buyer.order(bagOf(quantity), from, { telefono: newPhone(), lineas: bagOf(quantity) })
+    await buyer.order(makeBag(quantity), from, { telefono: newPhone(), lineas: makeBag(quantity) })
   }
   return {
     done: `orders of ${COUNTED_SIZES} sizes × 99, ${PIECES} and 20 (${tally(buyer.statuses)})`,
@@ -21,7 +21,7 @@ const manyNetworks = onStock(async (_, buyer) => {
   const paths: (string | undefined)[] = []
   await times(NETWORKS * 11, 8, async (index) => {
     const from = `198.18.${Math.floor(index / 11)}.1`
-    paths.push((await buyer.order(bagOf(3), from, { telefono: newPhone() })).path)
+    paths.push((await buyer.order(makeBag(3), from, { telefono: newPhone() })).path)
   })
   stored = paths.filter((path) => path !== undefined)
   const failures = stored.length > NETWORKS * 10 ? ['a network orders more than ten times an hour'] : []
@@ -46,9 +46,9 @@ const openedChats = onStock(async ({ shop }) => {
 const phonesOfOthers = onStock(async (_, buyer) => {
   const telefono = newPhone()
   await times(60, 8, async (index) => {
-    await buyer.order(bagOf(1), `198.19.${index}.1`, { telefono })
+    await buyer.order(makeBag(1), `198.19.${index}.1`, { telefono })
   })
-  const own = await buyer.order(bagOf(1, sizes.slice(0, 1)), newNetwork(), { telefono, nombre: 'La dueña' })
+  const own = await buyer.order(makeBag(1, sizes.slice(0, 1)), newNetwork(), { telefono, nombre: 'La dueña' })
   return {
     done: `60 orders of strangers with one phone number (${tally(buyer.statuses)})`,
     failures: own.path ? [] : ['the owner of the phone number is refused'],
@@ -56,7 +56,7 @@ const phonesOfOthers = onStock(async (_, buyer) => {
 })
 
 const keysOfOthers = onStock(async ({ shop, random }, buyer) => {
-  const [bag, telefono, clave] = [bagOf(1, sizes.slice(0, 2)), newPhone(), crypto.randomUUID()]
+  const [bag, telefono, clave] = [makeBag(1, sizes.slice(0, 2)), newPhone(), crypto.randomUUID()]
   const { path = '' } = await buyer.order(bag, newNetwork(), { telefono, clave })
   const token = path.split('/')[2] ?? '?'
   const failures: string[] = []
@@ -82,12 +82,12 @@ const keysOfOthers = onStock(async ({ shop, random }, buyer) => {
 
 /** Orders that hold few pieces but fill the inbox. */
 const manySmallOrders = onStock(async ({ sessions }, buyer) => {
-  const real = await buyer.order(bagOf(1, sizes.slice(3, 4)), newNetwork(), {
+  const real = await buyer.order(makeBag(1, sizes.slice(3, 4)), newNetwork(), {
     telefono: newPhone(),
     nombre: 'Compradora real',
   })
   await times(300, 8, async (index) => {
-    await buyer.order(bagOf(1, sizes.slice(0, 1)), `198.51.${index % 20}.1`, { telefono: newPhone() })
+    await buyer.order(makeBag(1, sizes.slice(0, 1)), `198.51.${index % 20}.1`, { telefono: newPhone() })
   })
   const failures: string[] = []
   const calm = await sessions.ask('administrator', '/admin/dashboard?seccion=pedidos&repetidos=no')
@@ -100,7 +100,7 @@ const manySmallOrders = onStock(async ({ sessions }, buyer) => {
 })
 
 const doubleSubmits = onStock(async (_, buyer) => {
-  const [bag, failures] = [bagOf(1, sizes.slice(5, 7)), [] as string[]]
+  const [bag, failures] = [makeBag(1, sizes.slice(5, 7)), [] as string[]]
   for (const sameForm of [true, false]) {
     const [from, telefono, clave] = [newNetwork(), newPhone(), crypto.randomUUID()]
     const answers = await Promise.all(

@@ -19,7 +19,7 @@ export async function countPieces(dataDir: string): Promise<void> {
   await database.close()
 }
 
-export const bagOf = (quantity: number, ids: readonly number[] = sizes) =>
+export const makeBag = (quantity: number, ids: readonly number[] = sizes) =>
   ids.map((id) => `${id}x${quantity}`).join('.')
 
 let networks = 0
@@ -66,7 +66,7 @@ async function readWhatIsLeft({ shop, sessions }: Ground) {
   const page = (await answer.text()).replaceAll('<!-- -->', '')
   const [, counted = '0'] = /de las (\d+) contadas/.exec(page) ?? []
   const [, held = '0'] = /(\d+) unidad(?:es)? en \d+ pedidos? sin confirmar/.exec(page) ?? []
-  const bag = await (await fetch(`${shop.url}/bag?lineas=${bagOf(1)}`)).text()
+  const bag = await (await fetch(`${shop.url}/bag?lineas=${makeBag(1)}`)).text()
   const soldOut = bag.split('Agotado: no se cuenta').length - 1
   return { counted: Number(counted), pieces: Number(counted) - Number(held), sizes: sizes.length - soldOut }
 }
@@ -77,7 +77,7 @@ export function onStock(run: (ground: Ground, buyer: Buyer) => Promise<AttackOut
     const { done, failures } = await run(ground, new Buyer(ground))
     const left = await readWhatIsLeft(ground)
     const size = sizes[ground.random.below(sizes.length)] ?? 0
-    const { path } = await new Buyer(ground).order(bagOf(1, [size]), newNetwork(), { telefono: newPhone() })
+    const { path } = await new Buyer(ground).order(makeBag(1, [size]), newNetwork(), { telefono: newPhone() })
     if (!path) failures.push('a real buyer is refused')
     if (left.pieces < left.counted / 2)
       failures.push(`only ${left.pieces} of ${left.counted} counted pieces can still be ordered`)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import { type Attack, times } from './attack.ts'
 import { ask } from './client.ts'
-import { offersOf } from './survey.ts'
+import { readOffers } from './survey.ts'
 
 const BUYERS = 50
 const WRONG = 'no-es-la-clave'
@@ -103,7 +103,7 @@ function post(shop: ShopProcess, path: string, from: string, form: Record<string
 async function order(shop: ShopProcess, from: string, index: number): Promise<boolean> {
   const path = `/order/new?lineas=${(index % 9) + 1}x1`
   const { text } = await ask(shop.url + path, { headers: { 'x-forwarded-for': from } })
-  const form = offersOf(text, path).forms.find(({ fields }) => fields.some(([name]) => name === 'telefono'))
+  const form = readOffers(text, path).forms.find(({ fields }) => fields.some(([name]) => name === 'telefono'))
   const buyer = { nombre: 'Ana', telefono: `3${String(100_000_000 + index)}`, ciudad: 'Cali', acepto: 'si' }
   const { status } = await post(shop, path, from, { ...Object.fromEntries(form?.fields ?? []), ...buyer })
   return status === 303

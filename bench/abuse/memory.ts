@@ -6,8 +6,8 @@ const ofStatus = (pid: number, name: string) => {
 }
 
 /** Current memory of a process. Linux only. */
-export const megabytesOf = (pid: number) => ofStatus(pid, 'VmRSS')
+export const readMegabytes = (pid: number) => ofStatus(pid, 'VmRSS')
 /** Peak memory since `forgetPeak`. */
-export const peakMegabytesOf = (pid: number) => ofStatus(pid, 'VmHWM')
+export const readPeakMegabytes = (pid: number) => ofStatus(pid, 'VmHWM')
 
 export const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')

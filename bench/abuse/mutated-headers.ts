@@ -1,7 +1,7 @@
 import { BOUNDARY_SPELLINGS, FORM_SPELLINGS } from './form-spellings.ts'
 import { NAUGHTY } from './naughty.ts'
 import type { Random } from './random.ts'
-import { headerOf, type Mutation, withHeader } from './request.ts'
+import { findHeader, type Mutation, withHeader } from './request.ts'
 
 /** Node rejects line breaks in headers; only mutations about line breaks send them. */
 const oneLine = (text: string) =>
@@ -113,11 +113,11 @@ export const headerMutations: Mutation[] = [
   naughty('accept'),
   naughty('x-request-id'),
   (request, random) =>
-    withHeader(request, 'cookie', forged(headerOf(request, 'cookie') ?? 'azahar.session=a.b', random)),
+    withHeader(request, 'cookie', forged(findHeader(request, 'cookie') ?? 'azahar.session=a.b', random)),
   (request, random) =>
-    withHeader(request, 'cookie', forged(headerOf(request, 'cookie') ?? 'azahar.session=a.b', random)),
+    withHeader(request, 'cookie', forged(findHeader(request, 'cookie') ?? 'azahar.session=a.b', random)),
   (request) =>
-    withHeader(request, 'cookie', `${headerOf(request, 'cookie')}; ${headerOf(request, 'cookie')}`),
+    withHeader(request, 'cookie', `${findHeader(request, 'cookie')}; ${findHeader(request, 'cookie')}`),
   (request, random) => withHeader(request, 'cookie', 'a=1; '.repeat(random.below(2000))),
   (request, random) => withHeader(request, `x-${random.below(1000)}`, 'a'.repeat(random.below(20_000))),
   (request, random) => ({

@@ -21,7 +21,7 @@ export interface Template extends Request {
 /** The bytes of a request. Content-Length is the real length unless the headers contain another. */
 export function wireBytes(request: Request): Buffer {
   const { method, target, headers, body } = request
-  const says = headerOf(request, 'content-length') ?? headerOf(request, 'transfer-encoding')
+  const says = findHeader(request, 'content-length') ?? findHeader(request, 'transfer-encoding')
   const length = body && says === undefined ? `content-length: ${body.length}\r\n` : ''
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('') + length
   return Buffer.concat([
@@ -30,7 +30,7 @@ export function wireBytes(request: Request): Buffer {
   ])
 }
 
-export function headerOf({ headers }: Request, name: string): string | undefined {
+export function findHeader({ headers }: Request, name: string): string | undefined {
   return headers.find(([one]) => one.toLowerCase() === name)?.[1]
 }
 

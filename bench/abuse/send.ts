@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { headerOf, type Request, wireBytes } from './request.ts'
+import { findHeader, type Request, wireBytes } from './request.ts'
 
 /** Milliseconds after which a request counts as hung. */
 export const PATIENCE = 15_000
@@ -117,7 +117,7 @@ function isProper(request: Request): boolean {
     new Set(names).size === names.length &&
     names.every((name) => /^[a-z-\d]+$/.test(name)) &&
     !['content-length', 'transfer-encoding', 'connection', 'expect', 'upgrade', 'host'].some(
-      (name) => name !== 'host' && headerOf(request, name) !== undefined,
+      (name) => name !== 'host' && findHeader(request, name) !== undefined,
     ) &&
     names.includes('host') &&
     request.headers.every(([, value]) => /^[\t\x20-\x7e\x80-\xff]*$/.test(value))

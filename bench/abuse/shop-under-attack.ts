@@ -5,7 +5,7 @@ import { isOrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
 import { cookiesFrom } from '#tests/accounts.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import type { Role } from './request.ts'
-import { offersOf } from './survey.ts'
+import { readOffers } from './survey.ts'
 
 /** Starts the demo shop with trusted X-Forwarded-For headers, so that an attack can use many IP addresses. */
 export function startShopUnderAttack(dataDir?: string): Promise<ShopProcess> {
@@ -68,7 +68,9 @@ export async function placeOrders(sessions: Sessions): Promise<string[]> {
   const bag = '/order/new?lineas=1x1.2x1'
   const html = await (await sessions.ask('customer', bag)).text()
   const order = async (phone: string) => {
-    const form = offersOf(html, bag).forms.find(({ fields }) => fields.some(([name]) => name === 'telefono'))
+    const form = readOffers(html, bag).forms.find(({ fields }) =>
+      fields.some(([name]) => name === 'telefono'),
+    )
     const fields = new Map(form?.fields)
     fields.set('clave', crypto.randomUUID())
     for (const [name, value] of Object.entries({
@@ -83,11 +85,11 @@ export async function placeOrders(sessions: Sessions): Promise<string[]> {
   }
   const public_ = [await order('3112223344'), await order('3112223355')]
   const inbox = await (await sessions.ask('administrator', '/admin/dashboard?seccion=pedidos')).text()
-  const own = offersOf(inbox, '').links.filter((link) => /^\/admin\/orders\/[\w-]{36}$/.test(link))
+  const own = readOffers(inbox, '').links.filter((link) => /^\/admin\/orders\/[\w-]{36}$/.test(link))
   const delivered = own[0] ?? ''
   for (let step = 0; step < 4; step++) {
     const page = await (await sessions.ask('administrator', delivered)).text()
-    const next = offersOf(page, delivered).forms.find(({ fields }) =>
+    const next = readOffers(page, delivered).forms.find(({ fields }) =>
       fields.some(([name, value]) => name === 'to' && isOrderState(value) && !STATE_TABLE[value].detour),
     )
     if (next) await sessions.ask('administrator', next.action, next.fields)
@@ -102,10 +104,10 @@ export async function routePaths(): Promise<string[]> {
   const file = 'build/server/index.js'
   if (!existsSync(file)) throw new Error('not built: npm run build')
   const { routes }: ServerBuild = await import(pathToFileURL(file).href)
-  const pathOf = (id: string): string => {
+  const toPath = (id: string): string => {
     const route = routes[id]
-    const parent = route?.parentId ? pathOf(route.parentId) : ''
+    const parent = route?.parentId ? toPath(route.parentId) : ''
     return route?.path ? `${parent}/${route.path}`.replace('//', '/') : parent
   }
-  return [...new Set(Object.keys(routes).map((id) => pathOf(id) || '/'))]
+  return [...new Set(Object.keys(routes).map((id) => toPath(id) || '/'))]
 }

@@ -7,11 +7,11 @@ export interface Offer {
 }
 
 /** Approximates a browser without JavaScript; this is enough for the shop's own HTML. */
-export function offersOf(html: string, page: string): Offer {
+export function readOffers(html: string, page: string): Offer {
   const links = [...html.matchAll(/\bhref="(\/[^"]*)"/g)].map(([, href = '']) => unescaped(href))
   const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(
     ([, head = '', inside = '']) => {
-      const fields = fieldsOf(inside)
+      const fields = readFields(inside)
       const method = (attribute(head, 'method') ?? 'get').toUpperCase()
       const own = attribute(head, 'action') ?? page
       // A form with several buttons becomes several: each button may send a field and have its own action.
@@ -31,7 +31,7 @@ export function offersOf(html: string, page: string): Offer {
   return { links: [...new Set(links)], forms }
 }
 
-function fieldsOf(inside: string): [string, string][] {
+function readFields(inside: string): [string, string][] {
   const fields: [string, string][] = []
   for (const [, input, textarea, text = '', select, options = ''] of inside.matchAll(
     /<input\b([^>]*)>|<textarea\b([^>]*)>([\s\S]*?)<\/textarea>|<select\b([^>]*)>([\s\S]*?)<\/select>/g,
@@ -61,7 +61,7 @@ function unescaped(text: string): string {
 }
 
 /** The URL without identifiers and numbers: equal for the pages of all products. */
-export function kindOf(target: string): string {
+export function toKind(target: string): string {
   return target.replace(/[\da-f]{8}-[\w-]+|(?<=[=x.])\d+/g, 'n').replace(/(product|images)\/.*/, '$1')
 }
 
@@ -70,7 +70,7 @@ export function distinct(templates: Template[]): Template[] {
   const known = new Map<string, Template>()
   for (const template of templates) {
     const fields = template.fields?.map(([name]) => name).join()
-    known.set(`${template.role} ${template.method} ${kindOf(template.target)} ${fields}`, template)
+    known.set(`${template.role} ${template.method} ${toKind(template.target)} ${fields}`, template)
   }
   return [...known.values()]
 }

@@ -1,7 +1,7 @@
 import type { Role, Template } from './request.ts'
 import { withForm } from './request.ts'
 import { placeOrders, routePaths, type Sessions } from './shop-under-attack.ts'
-import { distinct, kindOf, offersOf } from './survey.ts'
+import { distinct, readOffers, toKind } from './survey.ts'
 
 const ROLES: Role[] = ['stranger', 'customer', 'administrator']
 /** Number of pages to survey for each role. */
@@ -33,11 +33,11 @@ const BESIDE = [
 export async function gatherTemplates(sessions: Sessions, origin: string): Promise<Template[]> {
   const things = await placeOrders(sessions)
   const templates: Template[] = []
-  for (const role of ROLES) templates.push(...(await gatherOf(role, things, sessions, origin)))
+  for (const role of ROLES) templates.push(...(await gatherForRole(role, things, sessions, origin)))
   return distinct(templates)
 }
 
-async function gatherOf(
+async function gatherForRole(
   role: Role,
   things: string[],
   sessions: Sessions,
@@ -55,20 +55,23 @@ async function gatherOf(
   while (waiting.length > 0 && seen.size < PAGES) {
     const page = waiting.shift() ?? '/'
     // One page of a kind: all products would leave no room for other pages.
-    const kind = kindOf(page)
+    const kind = toKind(page)
     if (seen.has(kind)) continue
     seen.add(kind)
     templates.push(make('GET', page), make('GET', `${page.replace(/(\/?)(\?|$)/, '.data$2')}`))
     const answer = await sessions.ask(role, page)
     const html = await answer.text()
     if (!answer.headers.get('content-type')?.includes('html')) continue
-    const { links, forms } = offersOf(html, page)
+    const { links, forms } = readOffers(html, page)
     // A sign-out would end the session under test; the sign-in forms come from their own pages.
     for (const { method, action, fields } of forms.filter(({ action }) => !action.includes('logout'))) {
       if (method === 'GET')
         templates.push(make('GET', `${action.split('?')[0]}?${new URLSearchParams(fields)}`))
       else
-        templates.push(withForm(make(method, action), fields), withForm(make(method, dataOf(action)), fields))
+        templates.push(
+          withForm(make(method, action), fields),
+          withForm(make(method, toDataUrl(action)), fields),
+        )
     }
     waiting.push(...links.filter((link) => !/logout|^\/(assets|icons)\/./.test(link)))
   }
@@ -80,7 +83,7 @@ async function gatherOf(
   return [...templates, said, change, ...uploads(make)]
 }
 
-function dataOf(target: string): string {
+function toDataUrl(target: string): string {
   return target.replace(/(\?|$)/, '.data$1')
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { LoadSizes } from '#tests/order-check.ts'
-import { contentOf, type Ledger, toStoreTexts } from './ledger.ts'
+import { type Ledger, makeContent, toStoreTexts } from './ledger.ts'
 
 /** Findings as texts; empty when the data is correct. */
 export interface Findings {
@@ -49,7 +49,7 @@ export async function checkProducts(pool: pg.Pool, ledger: Ledger, { lost, broke
     const images = entry.sent.get(revision)
     if (revision < entry.saved) lost.push(`${name}: revision ${entry.saved}, there is ${revision}`)
     if (!images) broken.push(`${name}: revision ${revision} was never sent`)
-    else if (JSON.stringify([row.content, row.images]) !== JSON.stringify([contentOf(revision), images]))
+    else if (JSON.stringify([row.content, row.images]) !== JSON.stringify([makeContent(revision), images]))
       broken.push(`${name}: ${JSON.stringify([row.content, row.images])} is not revision ${revision}`)
     ledger.products.set(name, {
       stored: { id: row.id, version: row.version, images: row.images },

@@ -1,8 +1,8 @@
-import { contentOf } from './ledger.ts'
+import { makeContent } from './ledger.ts'
 
 export type Fields = Record<string, string | string[]>
 
-export function formOf(fields: Fields): FormData {
+export function toFormData(fields: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
   return form
@@ -10,7 +10,7 @@ export function formOf(fields: Fields): FormData {
 
 /** The form of a product revision, as sent without JavaScript. */
 export function productForm(name: string, revision: number, images: string[], version: number): Fields {
-  const { shortDescription, sizes, top, base, attributes } = contentOf(revision)
+  const { shortDescription, sizes, top, base, attributes } = makeContent(revision)
   const fields: Fields = { name, brand: 'Prueba', shortDescription, description: '', scentFamily: 'Oriental' }
   Object.assign(fields, {
     gender: 'Unisex',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { drawForm } from '#tests/order-load.ts'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
-import { type Fields, formOf, messageIn, productForm } from './forms.ts'
+import { type Fields, messageIn, productForm, toFormData } from './forms.ts'
 import { type Ledger, type ProductEntry, toStoreTexts } from './ledger.ts'
 
 /** The administrator and the buyers of a trial shop; they record every request in the ledger. */
@@ -26,7 +26,7 @@ export class Hands {
 
   /** Sends a form as a browser without JavaScript and records a refusal. Throws when the shop is gone. */
   async send(path: string, fields: Fields | FormData, headers: Record<string, string> = {}) {
-    const body = fields instanceof FormData ? fields : formOf(fields)
+    const body = fields instanceof FormData ? fields : toFormData(fields)
     const answer = await fetch(this.url + path, {
       method: 'POST',
       body,

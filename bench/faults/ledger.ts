@@ -51,7 +51,7 @@ interface SettingsEntry {
 }
 
 /** Derives the rows of a product from its revision, so that a partial write is detected. */
-export function contentOf(revision: number) {
+export function makeContent(revision: number) {
   const count = 1 + (revision % 3)
   return {
     shortDescription: `Revisión ${revision}`,

@@ -37,7 +37,7 @@ async function oneUpgrade(engine: Engine, folder: string, random: Random): Promi
     await migrate(earlier, { only: seen.slice(0, seen.indexOf(name) + 1) })
     await earlier.pool.query(ROWS_AFTER[name] ?? '')
   }
-  const before = await rowsOf(earlier)
+  const before = await countRows(earlier)
   await earlier.close()
 
   const groups: number[] = []
@@ -60,7 +60,7 @@ async function oneUpgrade(engine: Engine, folder: string, random: Random): Promi
   const failures: string[] = []
   const upgraded = await openDatabase(place)
   if ((await migrate(upgraded)).length > 0) failures.push('it has opened without all migrations')
-  const after = await rowsOf(upgraded)
+  const after = await countRows(upgraded)
   await upgraded.close()
   for (const [table, rows] of Object.entries(before))
     if (table !== ENDS && (after[table] ?? 0) < rows)
@@ -73,7 +73,7 @@ async function oneUpgrade(engine: Engine, folder: string, random: Random): Promi
 }
 
 /** Row count of each table; `server/db/upgrade.test.ts` tests that the rows are the same. */
-async function rowsOf({ pool }: Database): Promise<Record<string, number>> {
+async function countRows({ pool }: Database): Promise<Record<string, number>> {
   const client = await pool.connect()
   try {
     const counts: Record<string, number> = {}

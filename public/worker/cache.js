@@ -78,14 +78,14 @@ async function cacheFile(name, path) {
 async function cachePage(url) {
   if (url.origin !== self.location.origin || PRIVATE.test(url.pathname) || UNCACHED.test(url.pathname)) return
   const copy = await cachedCopy(PAGES, pageKey(url))
-  if (copy && Date.now() - dateOf(copy) < YOUNG) return
+  if (copy && Date.now() - readDate(copy) < YOUNG) return
   await fetchAndCache(PAGES, pageKey(url), { credentials: 'omit', headers: { accept: 'text/html' } })
 }
 
 /** An own page without a session, although the server marks it `no-store`. */
 async function cacheShell(path) {
   const copy = await cachedCopy(PAGES, path)
-  if (copy && Date.now() - dateOf(copy) < YOUNG) return
+  if (copy && Date.now() - readDate(copy) < YOUNG) return
   try {
     const response = await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' } })
     if (response.status === 200 && !response.redirected) await store(PAGES, path, response)
@@ -104,7 +104,7 @@ async function fetchAndCache(name, address, init) {
 }
 
 /** When the server sent this response, in milliseconds. */
-function dateOf(response) {
+function readDate(response) {
   return Date.parse(response.headers.get('date') ?? '') || Date.now()
 }
 
@@ -119,5 +119,5 @@ async function markedPage(copy) {
   const headers = new Headers(copy.headers)
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)
   const html = await copy.text()
-  return new Response(html.replace('<html', `<html data-cached-at="${dateOf(copy)}"`), { headers })
+  return new Response(html.replace('<html', `<html data-cached-at="${readDate(copy)}"`), { headers })
 }

@@ -106,5 +106,5 @@ export function perfumeRules(known: ReadonlySet<string>) {
 
 export type DemoPerfume = z.infer<ReturnType<typeof perfumeRules>>
 
-export const titleOf = ({ brand, name }: Pick<DemoPerfume, 'brand' | 'name'>) => `${brand} ${name}`
-export const keyOf = ({ brand, name }: Pick<DemoPerfume, 'brand' | 'name'>) => `${fold(brand)}|${fold(name)}`
+export const formatTitle = ({ brand, name }: Pick<DemoPerfume, 'brand' | 'name'>) => `${brand} ${name}`
+export const toKey = ({ brand, name }: Pick<DemoPerfume, 'brand' | 'name'>) => `${fold(brand)}|${fold(name)}`

@@ -1,5 +1,5 @@
 import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
-import { type DemoPerfume, fold, keyOf, titleOf } from './perfume-rules.ts'
+import { type DemoPerfume, fold, formatTitle, toKey } from './perfume-rules.ts'
 
 const TOTAL = 108
 const MIN_BRANDS = 18
@@ -8,7 +8,7 @@ const MIN_BRANDS = 18
 export function* findSpreadErrors(perfumes: readonly DemoPerfume[]): Generator<string> {
   const total = perfumes.length
   if (total !== TOTAL) yield `${total} perfumes`
-  for (const [key, count] of tally(perfumes.map(keyOf))) if (count > 1) yield `${key} occurs ${count} times`
+  for (const [key, count] of tally(perfumes.map(toKey))) if (count > 1) yield `${key} occurs ${count} times`
 
   const brands = tally(perfumes.map(({ brand }) => brand))
   const genders = tally(perfumes.map(({ gender }) => gender))
@@ -62,7 +62,7 @@ export function* repeatedTexts(perfumes: readonly DemoPerfume[]): Generator<stri
     const phrases = new Map<string, string>()
     const openings = new Map<string, string>()
     for (const perfume of perfumes) {
-      const title = titleOf(perfume)
+      const title = formatTitle(perfume)
       const words = fold(perfume[field]).match(/[\p{L}\p{N}]+/gu) ?? []
       const opening = words.slice(0, 3).join(' ')
       const before = openings.get(opening)

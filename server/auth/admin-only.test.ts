@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   addUser,
-  cookieOf,
   countingHashing,
   customerCookie,
   PAIR,
   testAccounts,
+  toCookie,
   visitor,
 } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
@@ -21,7 +21,7 @@ describeEachEngine("the shop's sign-in page", (engine) => {
     const { email, password, id } = await addUser(database.db, 'customer')
     const outcome = await accounts.signIn('store', { email, password, remember: true }, visitor())
     expect(outcome).toMatchObject({ kind: 'signed-in', role: 'customer', userId: id })
-    const carrier = visitor({ cookie: cookieOf(outcome) })
+    const carrier = visitor({ cookie: toCookie(outcome) })
     expect(await accounts.findCustomer(carrier)).toMatchObject({ userId: id, email })
     expect(await accounts.findAdmin(carrier)).toBeUndefined()
     expect(await accounts.isStillAdmin(carrier)).toBe(false)
@@ -36,8 +36,8 @@ describeEachEngine("the shop's sign-in page", (engine) => {
     const before = visitor({ cookie: await customerCookie(database.db, accounts) })
     const outcome = await accounts.signIn('store', RIGHT, before)
     expect(outcome).toMatchObject({ kind: 'signed-in', role: 'admin' })
-    expect(await accounts.findCustomer(visitor({ cookie: cookieOf(outcome) }))).toBeUndefined()
-    expect(await accounts.findAdmin(visitor({ cookie: cookieOf(outcome) }))).toBeDefined()
+    expect(await accounts.findCustomer(visitor({ cookie: toCookie(outcome) }))).toBeUndefined()
+    expect(await accounts.findAdmin(visitor({ cookie: toCookie(outcome) }))).toBeDefined()
     expect(await accounts.findCustomer(before)).toBeUndefined()
   })
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import {
   addUser,
-  cookieOf,
   cookiesFrom,
   countingHashing,
   PAIR,
   testAccounts,
+  toCookie,
   visitor,
 } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
@@ -44,7 +44,7 @@ describeEachEngine('the one administrator', (engine) => {
   test('the administrator gets the password of the settings, and sessions of the former password end', async () => {
     const former = { ...PAIR, password: 'la de antes' }
     await addUser(database.db, 'admin', former)
-    const cookie = cookieOf(await signIn(former))
+    const cookie = toCookie(await signIn(former))
     await adoptConfigured(database.db, PAIR, passwordHashing)
     expect(await testAccounts(database.db).findAdmin(visitor({ cookie }))).toBeUndefined()
     expect((await signIn(former, PAIR)).kind).toBe('refused')
@@ -55,7 +55,7 @@ describeEachEngine('the one administrator', (engine) => {
     const own = { ...PAIR, password: 'tres palabras propias' }
     const another = { ...PAIR, password: 'la de quien la olvidó' }
     const { id: userId } = await addUser(database.db, 'admin', PAIR)
-    const [here, elsewhere] = [cookieOf(await signIn(PAIR)), cookieOf(await signIn(PAIR))]
+    const [here, elsewhere] = [toCookie(await signIn(PAIR)), toCookie(await signIn(PAIR))]
     const admin = await testAccounts(database.db).findAdmin(visitor({ cookie: here }))
     if (!admin) throw new Error('not signed in')
     const change = async (password: string) =>
@@ -81,7 +81,7 @@ describeEachEngine('the one administrator', (engine) => {
 
   test('the administrator stays signed in when the settings have not changed', async () => {
     await addUser(database.db, 'admin', PAIR)
-    const cookie = cookieOf(await signIn(PAIR))
+    const cookie = toCookie(await signIn(PAIR))
     const hashing = countingHashing()
     await adoptConfigured(database.db, PAIR, hashing)
     expect(await testAccounts(database.db).findAdmin(visitor({ cookie }))).toBeDefined()
@@ -90,7 +90,7 @@ describeEachEngine('the one administrator', (engine) => {
 
   test('a configured administrator is created at the first sign-in and replaces the former administrator', async () => {
     const former = await addUser(database.db, 'admin')
-    const cookie = cookieOf(await signIn(former))
+    const cookie = toCookie(await signIn(former))
     await adoptConfigured(database.db, PAIR, passwordHashing)
     expect(await database.db.select().from(user)).toMatchObject([{ email: former.email, role: 'customer' }])
     expect(await database.db.select().from(session)).toEqual([])

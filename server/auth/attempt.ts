@@ -31,7 +31,7 @@ export function guessFrom(
   const device = knownDevice(secret, visitor.headers.get('cookie'), account)
   const common = { account: guessed, isRequest: false }
   if (device === undefined)
-    return { ...common, ...sourceOf(secret, 'address', visitor), isKnownDevice: false }
+    return { ...common, ...toSource(secret, 'address', visitor), isKnownDevice: false }
   return { ...common, source: keyedHash(secret, 'device', device), isKnownDevice: true, isShared: false }
 }
 
@@ -45,13 +45,13 @@ export function ownGuess({ parts: { secret } }: Parts, purpose: string, holder: 
 export function requestFrom({ parts: { secret } }: Parts, kind: string, visitor: Visitor): Attempt {
   return {
     account: keyedHash(secret, 'requests', kind),
-    ...sourceOf(secret, kind, visitor),
+    ...toSource(secret, kind, visitor),
     isKnownDevice: false,
     isRequest: true,
   }
 }
 
-function sourceOf(secret: string, purpose: string, { address, addressIsShared: isShared }: Visitor) {
+function toSource(secret: string, purpose: string, { address, addressIsShared: isShared }: Visitor) {
   if (isShared) return { source: keyedHash(secret, purpose, 'shared'), isShared }
   const wider = widerNetworks(address)
   return {

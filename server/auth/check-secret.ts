@@ -31,7 +31,7 @@ export async function checkSecret<Right>(
     }
     const counted = await throttle.count(attempt)
     if (counted.kind === 'slowed') {
-      for (const lane of counted.lanes) rest(lane, pauseOf(attempt, lane, parts.pauses))
+      for (const lane of counted.lanes) rest(lane, findPause(attempt, lane, parts.pauses))
     }
     return toOutcome(counted)
   })
@@ -44,7 +44,7 @@ export function toOutcome(counted: Counted): Exclude<Checked<never>, { kind: 'ri
 }
 
 /** Behind an unconfigured proxy all visitors share the lanes, so these pause as briefly as an account's lane. */
-function pauseOf(attempt: Attempt, lane: string, { source, account }: Pauses): number {
+function findPause(attempt: Attempt, lane: string, { source, account }: Pauses): number {
   return attempt.isShared || lane === accountLane(attempt) ? account : source
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { addUser, PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { changePassword, createCustomer, deleteCustomer, findCustomer, isPasswordRight } from './customers.ts'
 import { issueToken, readToken } from './one-use-tokens.ts'
@@ -42,8 +42,8 @@ describeEachEngine('customers', (engine) => {
     const { id, email, password } = await addUser(database.db, 'customer')
     const accounts = testAccounts(database.db)
     const [here, elsewhere] = [
-      cookieOf(await signIn(email, password)),
-      cookieOf(await signIn(email, password)),
+      toCookie(await signIn(email, password)),
+      toCookie(await signIn(email, password)),
     ]
     const token = await issueToken(database.db, 'reset', { value: id, lifeMs: 60_000, now: new Date() })
     const customer = await accounts.findCustomer(visitor({ cookie: here }))

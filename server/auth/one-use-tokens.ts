@@ -20,7 +20,7 @@ export async function issueToken(db: Db, purpose: Purpose, { value, lifeMs, now 
   await db.delete(verification).where(lt(verification.expiresAt, now))
   await db.insert(verification).values({
     id: randomUUID(),
-    identifier: identifierOf(purpose, token),
+    identifier: toIdentifier(purpose, token),
     value,
     expiresAt: new Date(now.getTime() + lifeMs),
     createdAt: now,
@@ -75,9 +75,9 @@ export async function hasTokenSince(
 }
 
 function valid(purpose: Purpose, token: string, now: Date) {
-  return and(eq(verification.identifier, identifierOf(purpose, token)), gt(verification.expiresAt, now))
+  return and(eq(verification.identifier, toIdentifier(purpose, token)), gt(verification.expiresAt, now))
 }
 
-function identifierOf(purpose: Purpose, token: string): string {
+function toIdentifier(purpose: Purpose, token: string): string {
   return `${purpose}:${sessionTokenHash(token)}`
 }

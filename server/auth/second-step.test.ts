@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cookieOf, cookiesFrom, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
+import { cookiesFrom, PAIR, SECRET, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { loadOwner, type Owner, turnOn } from '#tests/second-step.ts'
 import { auditLog, recoveryCodes, secondStep, session, signInAttempts, user } from './schema.ts'
@@ -12,7 +12,7 @@ import {
   readSecondStep,
 } from './second-step.ts'
 import { checkCode } from './sign-in-code.ts'
-import { codeOf, stepOf } from './totp.ts'
+import { toCode, toStep } from './totp.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 
@@ -48,7 +48,7 @@ describeEachEngine('the second step', (engine) => {
     const begun = await readSecondStep(keeper(), owner.userId)
     if (begun.kind !== 'begun') throw new Error(begun.kind)
     expect(await confirmSecondStep(keeper(), owner, '000000')).toBeUndefined()
-    const codes = await confirmSecondStep(keeper(), owner, codeOf(begun.key, stepOf(now)))
+    const codes = await confirmSecondStep(keeper(), owner, toCode(begun.key, toStep(now)))
     expect(new Set(codes).size).toBe(10)
     expect(await readSecondStep(keeper(), owner.userId)).toEqual({
       kind: 'on',
@@ -69,7 +69,7 @@ describeEachEngine('the second step', (engine) => {
     if (begun.kind !== 'begun') throw new Error(begun.kind)
     later(15 * 60)
     expect(await readSecondStep(keeper(), owner.userId)).toEqual({ kind: 'off' })
-    expect(await confirmSecondStep(keeper(), owner, codeOf(begun.key, stepOf(now)))).toBeUndefined()
+    expect(await confirmSecondStep(keeper(), owner, toCode(begun.key, toStep(now)))).toBeUndefined()
     await beginSecondStep(keeper(), owner.userId)
     expect((await readSecondStep(keeper(), owner.userId)).kind).toBe('begun')
   })
@@ -78,9 +78,9 @@ describeEachEngine('the second step', (engine) => {
     const { key } = await turnOn(keeper(), owner)
     const cookie = await passFirstStep()
     expect(await accounts().findAdmin(visitor({ cookie }))).toBeUndefined()
-    expect(await enter(cookie, codeOf(key, stepOf(now)))).toEqual({ kind: 'wrong' }) // it turned the step on
+    expect(await enter(cookie, toCode(key, toStep(now)))).toEqual({ kind: 'wrong' }) // it turned the step on
     later(30)
-    const code = codeOf(key, stepOf(now))
+    const code = toCode(key, toStep(now))
     const [one, two] = await Promise.all([
       enter(cookie, `${code.slice(0, 3)} ${code.slice(3)}`),
       enter(cookie, code),
@@ -96,19 +96,19 @@ describeEachEngine('the second step', (engine) => {
     ])
     expect(await enter(await passFirstStep(), code)).toEqual({ kind: 'wrong' })
     later(30)
-    expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
+    expect((await enter(await passFirstStep(), toCode(key, toStep(now)))).kind).toBe('signed-in')
   })
 
   test('a code without a right pair, or too long after it, opens no session', async () => {
     const { key } = await turnOn(keeper(), owner)
     later(30)
-    expect(await enter('', codeOf(key, stepOf(now)))).toEqual({ kind: 'expired' })
-    expect(await enter(`azahar.step=${'a'.repeat(43)}`, codeOf(key, stepOf(now)))).toEqual({
+    expect(await enter('', toCode(key, toStep(now)))).toEqual({ kind: 'expired' })
+    expect(await enter(`azahar.step=${'a'.repeat(43)}`, toCode(key, toStep(now)))).toEqual({
       kind: 'expired',
     })
     const cookie = await passFirstStep()
     later(11 * 60)
-    expect(await enter(cookie, codeOf(key, stepOf(now)))).toEqual({ kind: 'expired' })
+    expect(await enter(cookie, toCode(key, toStep(now)))).toEqual({ kind: 'expired' })
     expect(await sessions()).toBe(0)
   })
 
@@ -141,20 +141,20 @@ describeEachEngine('the second step', (engine) => {
     expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(92)
     expect(kinds.at(-1)).toBe('exhausted')
     later(61)
-    expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('exhausted')
+    expect((await enter(await passFirstStep(), toCode(key, toStep(now)), '192.0.2.9')).kind).toBe('exhausted')
     expect((await enter(await passFirstStep(), codes[0] ?? '', '192.0.2.10')).kind).toBe('signed-in')
     later(24 * 3600)
-    expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)), '192.0.2.9')).kind).toBe('signed-in')
+    expect((await enter(await passFirstStep(), toCode(key, toStep(now)), '192.0.2.9')).kind).toBe('signed-in')
   })
 
   test('a visitor with the stolen password does not use up the attempts of the owner’s known device', async () => {
     const signedIn = await accounts().signIn('admin', { ...PAIR, remember: false }, visitor())
-    const device = cookieOf(signedIn).match(/known-device=[^;]+/)?.[0] ?? ''
+    const device = toCookie(signedIn).match(/known-device=[^;]+/)?.[0] ?? ''
     const { key } = await turnOn(keeper(), owner)
     const stranger = await passFirstStep()
     for (let index = 0; index < 101; index++) await enter(stranger, '000000')
     later(30)
-    const code = codeOf(key, stepOf(now))
+    const code = toCode(key, toStep(now))
     expect((await enter(await passFirstStep(), code)).kind).toBe('exhausted')
     const cookie = `${device}; ${await passFirstStep('admin', device)}`
     expect((await enter(cookie, code)).kind).toBe('signed-in')
@@ -170,7 +170,7 @@ describeEachEngine('the second step', (engine) => {
     const first = await elsewhere.signIn('admin', { ...PAIR, remember: false }, visitor())
     if (first.kind !== 'code-needed') throw new Error(first.kind)
     const cookie = cookiesFrom(first.headers)
-    expect(await elsewhere.signInWithCode(codeOf(key, stepOf(now)), visitor({ cookie }))).toEqual({
+    expect(await elsewhere.signInWithCode(toCode(key, toStep(now)), visitor({ cookie }))).toEqual({
       kind: 'wrong',
     })
   })
@@ -179,9 +179,9 @@ describeEachEngine('the second step', (engine) => {
     const { key } = await turnOn(keeper(), owner)
     await beginSecondStep(keeper(), owner.userId)
     later(30)
-    expect((await enter(await passFirstStep(), codeOf(key, stepOf(now)))).kind).toBe('signed-in')
+    expect((await enter(await passFirstStep(), toCode(key, toStep(now)))).kind).toBe('signed-in')
     await endSecondStep(database.db, owner.userId, owner.email)
-    expect(cookieOf(await accounts().signIn('admin', { ...PAIR, remember: false }, visitor()))).toBeTruthy()
+    expect(toCookie(await accounts().signIn('admin', { ...PAIR, remember: false }, visitor()))).toBeTruthy()
     expect(await endAllSecondSteps(database.db)).toBe(0)
     await turnOn(keeper(), owner)
     expect(await endAllSecondSteps(database.db)).toBe(1)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { addUser, cookieOf, customerCookie, PAIR, SECRET, testAccounts, visitor } from '#tests/accounts.ts'
+import { addUser, customerCookie, PAIR, SECRET, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { session, signInAttempts, user } from './schema.ts'
 import { listSessions } from './sessions.ts'
@@ -31,7 +31,7 @@ describeEachEngine("the administrator's session", (engine) => {
       ),
     )
     // A cookie of https is not accepted over http, nor the other way round.
-    expect(await accounts.findAdmin(visitor({ cookie: cookieOf(outcome), secure: !secure }))).toBeUndefined()
+    expect(await accounts.findAdmin(visitor({ cookie: toCookie(outcome), secure: !secure }))).toBeUndefined()
   })
 
   /** Written by better-auth 1.7.7, with which earlier releases opened sessions, from SECRET. */
@@ -95,7 +95,7 @@ describeEachEngine("the administrator's session", (engine) => {
     const [line] = outcome.kind === 'signed-in' ? outcome.headers.getSetCookie() : []
     expect(line).not.toMatch(/Max-Age|Expires/)
 
-    const carrier = visitor({ cookie: cookieOf(outcome) })
+    const carrier = visitor({ cookie: toCookie(outcome) })
     await database.db.update(session).set({ expiresAt: sql`now() + interval '1 hour'` })
     expect(await accounts.isStillAdmin(carrier)).toBe(true)
     expect(await hours(), 'a page that only stands open').toEqual([1])
@@ -114,7 +114,7 @@ describeEachEngine("the administrator's session", (engine) => {
 
   test('neither the stored token nor a changed cookie opens a session', async () => {
     const accounts = testAccounts(database.db)
-    const cookie = cookieOf(await accounts.signIn('admin', RIGHT, visitor()))
+    const cookie = toCookie(await accounts.signIn('admin', RIGHT, visitor()))
     const [value = ''] = cookie.match(/(?<=azahar\.session=)[^;]+/) ?? []
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
     const [row] = await rows()
@@ -139,10 +139,10 @@ describeEachEngine("the administrator's session", (engine) => {
   test('each sign-in has a new token of 256 bits, whatever cookie the browser brings', async () => {
     const accounts = testAccounts(database.db)
     const tokenIn = (cookie: string) => /azahar\.session=([\w-]+)\./.exec(cookie)?.[1] ?? ''
-    const first = cookieOf(await accounts.signIn('admin', RIGHT, visitor()))
-    const again = cookieOf(await accounts.signIn('admin', RIGHT, visitor({ cookie: first })))
+    const first = toCookie(await accounts.signIn('admin', RIGHT, visitor()))
+    const again = toCookie(await accounts.signIn('admin', RIGHT, visitor({ cookie: first })))
     const planted = 'azahar.session=planted.by%3D'
-    const third = cookieOf(await accounts.signIn('admin', RIGHT, visitor({ cookie: planted })))
+    const third = toCookie(await accounts.signIn('admin', RIGHT, visitor({ cookie: planted })))
     const tokens = [first, again, third].map(tokenIn)
     expect(new Set(tokens).size).toBe(3)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -151,8 +151,8 @@ describeEachEngine("the administrator's session", (engine) => {
 
   test('sessions are listed, ended one by one, and ended by signing out or in again', async () => {
     const accounts = testAccounts(database.db)
-    const first = visitor({ cookie: cookieOf(await accounts.signIn('admin', RIGHT, visitor())) })
-    const second = visitor({ cookie: cookieOf(await accounts.signIn('admin', RIGHT, visitor())) })
+    const first = visitor({ cookie: toCookie(await accounts.signIn('admin', RIGHT, visitor())) })
+    const second = visitor({ cookie: toCookie(await accounts.signIn('admin', RIGHT, visitor())) })
     const admin = await accounts.findAdmin(first)
     if (!admin) throw new Error('not signed in')
     expect(await listSessions(database.db, admin.userId)).toHaveLength(2)
@@ -161,7 +161,7 @@ describeEachEngine("the administrator's session", (engine) => {
     expect(await accounts.findAdmin(second)).toBeDefined()
     const third = await accounts.signIn('admin', RIGHT, second)
     expect(await accounts.findAdmin(second)).toBeUndefined()
-    expect(await accounts.findAdmin(visitor({ cookie: cookieOf(third) }))).toBeDefined()
+    expect(await accounts.findAdmin(visitor({ cookie: toCookie(third) }))).toBeDefined()
   })
 
   test('neither a signed-in customer nor a former administrator is the administrator', async () => {
@@ -169,7 +169,7 @@ describeEachEngine("the administrator's session", (engine) => {
     expect(
       await accounts.findAdmin(visitor({ cookie: await customerCookie(database.db, accounts) })),
     ).toBeUndefined()
-    const carrier = visitor({ cookie: cookieOf(await accounts.signIn('admin', RIGHT, visitor())) })
+    const carrier = visitor({ cookie: toCookie(await accounts.signIn('admin', RIGHT, visitor())) })
     await database.db.update(user).set({ role: 'customer' }).where(eq(user.email, PAIR.email))
     expect(await accounts.findAdmin(carrier)).toBeUndefined()
   })

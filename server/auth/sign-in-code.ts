@@ -15,7 +15,7 @@ import type { Visitor } from './visitor.ts'
 const LIFE_SECONDS = 10 * 60
 
 const NAME = 'azahar.step'
-const nameOf = (secure: boolean) => (secure ? `__Host-${NAME}` : NAME)
+const toCookieName = (secure: boolean) => (secure ? `__Host-${NAME}` : NAME)
 
 /** The token of a visitor who has passed the first step and still has to enter a code. */
 function stepToken(cookies: string | null): string | undefined {
@@ -25,7 +25,7 @@ function stepToken(cookies: string | null): string | undefined {
 /** Set-Cookie with the token for the second step; without a token it deletes the cookie. */
 export function stepCookie(token: string | undefined, secure: boolean): string {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return `${nameOf(secure)}=${token ?? ''}; Max-Age=${token ? LIFE_SECONDS : 0}; ${attributes}`
+  return `${toCookieName(secure)}=${token ?? ''}; Max-Age=${token ? LIFE_SECONDS : 0}; ${attributes}`
 }
 
 export type CodeOutcome =

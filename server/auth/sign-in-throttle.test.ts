@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addUser, cookieOf, cookiesFrom, PAIR, quickHashing, testAccounts, visitor } from '#tests/accounts.ts'
+import { addUser, cookiesFrom, PAIR, quickHashing, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { loadOwner, turnOn } from '#tests/second-step.ts'
 import { signInAttempts, user } from './schema.ts'
 import { passwordHashing } from './stored-password.ts'
-import { codeOf, stepOf } from './totp.ts'
+import { toCode, toStep } from './totp.ts'
 
 const WRONG = { ...PAIR, password: 'otra cosa', remember: false }
 const RIGHT = { ...PAIR, remember: false }
@@ -29,7 +29,7 @@ describeEachEngine('guessing', (engine) => {
   }
   /** The cookie of a device that has signed in before. */
   const knownDevice = async () => {
-    const cookie = cookieOf(await attempt(RIGHT, { address: '198.51.100.1' }))
+    const cookie = toCookie(await attempt(RIGHT, { address: '198.51.100.1' }))
     return cookie.match(/known-device=[^;]+/)?.[0] ?? ''
   }
 
@@ -62,7 +62,7 @@ describeEachEngine('guessing', (engine) => {
     if (first.kind !== 'code-needed') throw new Error(first.kind)
     const carrier = visitor({ cookie: cookiesFrom(first.headers) })
     expect(await accounts.signInWithCode('000000', carrier)).toMatchObject({ kind: 'slowed' })
-    expect((await accounts.signInWithCode(codeOf(key, stepOf(clock.now)), carrier)).kind).toBe('signed-in')
+    expect((await accounts.signInWithCode(toCode(key, toStep(clock.now)), carrier)).kind).toBe('signed-in')
   })
 
   test('guesses from many addresses do not slow the owner’s known device, nor lock out a new one', async () => {

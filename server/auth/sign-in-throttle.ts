@@ -56,7 +56,7 @@ export class SignInThrottle {
       await tx
         .delete(signInAttempts)
         .where(lt(signInAttempts.at, new Date(now.getTime() - ATTEMPT_MAX_AGE_MS)))
-      const waits = await waitsOf(tx, attempt, now)
+      const waits = await readWaits(tx, attempt, now)
       if (waits.size > 0) {
         const waitSeconds = Math.ceil(Math.max(...waits.values()) / 1000)
         return { kind: 'slowed', waitSeconds, lanes: [...waits.keys()] }
@@ -90,7 +90,7 @@ export class SignInThrottle {
   }
 }
 
-function scopesOf({ source, network56, network48, isShared, isRequest }: Attempt): Scope[] {
+function listScopes({ source, network56, network48, isShared, isRequest }: Attempt): Scope[] {
   const { source: bySource, network56: by56, network48: by48 } = signInAttempts
   const scopes: Scope[] = [
     {
@@ -107,7 +107,7 @@ function scopesOf({ source, network56, network48, isShared, isRequest }: Attempt
 }
 
 /** Milliseconds to wait, by the lane of each limit that is reached. */
-async function waitsOf(tx: Db, attempt: Attempt, now: Date): Promise<Map<string, number>> {
+async function readWaits(tx: Db, attempt: Attempt, now: Date): Promise<Map<string, number>> {
   const waits = new Map<string, number>()
   const add = (lane: string, until: number) => {
     if (until > now.getTime()) waits.set(lane, until - now.getTime())
@@ -116,7 +116,7 @@ async function waitsOf(tx: Db, attempt: Attempt, now: Date): Promise<Map<string,
   const isStrange = !attempt.isKnownDevice && !attempt.isRequest
   if (isStrange && ofUnknown >= UNKNOWN_PER_DAY) add(accountLane(attempt), now.getTime() + MAX_DELAY)
   const isGuessedAt = isStrange && fromElsewhere >= MANY_ELSEWHERE
-  for (const { network, where, free, perWindow } of scopesOf(attempt)) {
+  for (const { network, where, free, perWindow } of listScopes(attempt)) {
     const counts = await countOfScope(tx, attempt.account, where, perWindow, now)
     const delay = isGuessedAt ? MAX_DELAY : delayAfter(counts.ofPair, free)
     // Without a delay the last failure is ignored: a concurrent attempt may have read its clock later.

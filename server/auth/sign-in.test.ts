@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { addUser, cookieOf, countingHashing, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { addUser, countingHashing, PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { account, auditLog, signInAttempts, user } from './schema.ts'
 
@@ -25,7 +25,7 @@ describeEachEngine('the administrator signs in', (engine) => {
     }
     expect(await database.db.select().from(user)).toEqual([])
     const outcome = await accounts.signIn('admin', { ...RIGHT, email: ' Duena@Tienda.example ' }, visitor())
-    expect(await accounts.findAdmin(visitor({ cookie: cookieOf(outcome) }))).toMatchObject({
+    expect(await accounts.findAdmin(visitor({ cookie: toCookie(outcome) }))).toMatchObject({
       email: PAIR.email,
     })
     expect(await database.db.select().from(user)).toMatchObject([{ email: PAIR.email, role: 'admin' }])
@@ -99,7 +99,7 @@ describeEachEngine('the administrator signs in', (engine) => {
       .select({ last: sql<number>`coalesce(max(id), 0)` })
       .from(auditLog)
     for (let i = 0; i < 3; i++) await accounts.signIn('admin', WRONG, visitor())
-    const carrier = visitor({ cookie: cookieOf(await accounts.signIn('admin', RIGHT, visitor())) })
+    const carrier = visitor({ cookie: toCookie(await accounts.signIn('admin', RIGHT, visitor())) })
     const admin = await accounts.findAdmin(carrier)
     if (admin) await accounts.signOut(admin, carrier)
     const entries = await database.db.select().from(auditLog).where(sql`id > ${last}`).orderBy(auditLog.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32, codeOf, keyAddress, matchingStep, stepOf } from './totp.ts'
+import { base32, keyAddress, matchingStep, toCode, toStep } from './totp.ts'
 
 const KEY = Buffer.from('12345678901234567890')
 
@@ -12,7 +12,7 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('the code of second %i is %s', (second, code) => {
-  expect(codeOf(KEY, stepOf(new Date(second * 1000)))).toBe(code)
+  expect(toCode(KEY, toStep(new Date(second * 1000)))).toBe(code)
 })
 
 test('a code counts for its half minute and the ones beside it', () => {

@@ -6,10 +6,10 @@ const DIGITS = 6
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The step of a moment: whole half minutes since 1970 (RFC 6238, section 4). */
-export const stepOf = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS)
+export const toStep = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS)
 
 /** The code of a step (RFC 4226, section 5.3), with SHA-1: what every authenticator app reads from a QR code. */
-export function codeOf(key: Uint8Array, step: number): string {
+export function toCode(key: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', key).update(counter).digest()
@@ -23,9 +23,9 @@ export function codeOf(key: Uint8Array, step: number): string {
  */
 export function matchingStep(key: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
-  const present = stepOf(now)
+  const present = toStep(now)
   const matches = [present - 1, present, present + 1].filter((step) =>
-    timingSafeEqual(Buffer.from(codeOf(key, step)), Buffer.from(code)),
+    timingSafeEqual(Buffer.from(toCode(key, step)), Buffer.from(code)),
   )
   return matches.at(-1)
 }

@@ -43,12 +43,12 @@ async function refuseEmpty({ pool }: Database): Promise<void> {
 }
 
 function toSummary({ path, bytes, manifest }: MadeBackup): BackupSummary {
-  const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0
+  const countRows = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0
   return {
     path,
     bytes,
-    products: rowsOf('products'),
-    orders: rowsOf('orders'),
+    products: countRows('products'),
+    orders: countRows('orders'),
     images: manifest.entries.filter(({ name }) => name.startsWith(IMAGES)).length,
     missingPictures: manifest.missingPictures,
   }

@@ -48,10 +48,10 @@ export async function backUpDaily(
 ): Promise<void> {
   const { db, folder, timeZone, log } = parts
   const state = await readBackupState(db)
-  const dayOf = (moment: Date) => dayIn(timeZone(), new Date(moment.getTime() - NIGHT))
+  const toDay = (moment: Date) => dayIn(timeZone(), new Date(moment.getTime() - NIGHT))
   const last = lastNightly(state, folder)
   // A future backup was made with a wrong clock; the clocks of two nodes differ by less than an hour.
-  if (dayOf(last) >= dayOf(now) && last.getTime() < now.getTime() + HOUR) return
+  if (toDay(last) >= toDay(now) && last.getTime() < now.getTime() + HOUR) return
   if (!(await claimBackup(db, state))) return
   try {
     await backUpAndTry(parts, state, signal)
@@ -117,7 +117,7 @@ export function expired(backups: readonly StoredBackup[], now: Date): StoredBack
   const older = of('diaria')
     .slice(DAYS)
     .filter(({ madeAt }) => {
-      const week = weekOf(madeAt)
+      const week = toWeek(madeAt)
       if (weeks.has(week) || weeks.size === WEEKS) return true
       weeks.add(week)
       return false
@@ -126,7 +126,7 @@ export function expired(backups: readonly StoredBackup[], now: Date): StoredBack
 }
 
 /** The number of the week from Monday to Sunday, in UTC. 1970 began on a Thursday. */
-const weekOf = (moment: Date) => Math.floor((moment.getTime() / 86_400_000 + 3) / 7)
+const toWeek = (moment: Date) => Math.floor((moment.getTime() / 86_400_000 + 3) / 7)
 
 const PROGRAM = fileURLToPath(new URL('./trial-process.ts', import.meta.url))
 const DRAFT = '.prueba-'

@@ -22,7 +22,7 @@ export function isEncrypted(start: Uint8Array): boolean {
 
 export async function* encrypted(source: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
   const salt = randomBytes(SALT)
-  const key = await keyOf(passphrase, salt)
+  const key = await deriveKey(passphrase, salt)
   yield Buffer.concat([MAGIC, salt])
   let number = 0
   for await (const { bytes, last } of pieces(source, FRAME)) {
@@ -38,7 +38,7 @@ export async function* decrypted(source: Bytes, passphrase: string): AsyncGenera
   let number = 0
   for await (const { bytes, last } of pieces(source, FRAME + TAG, start)) {
     if (!key) {
-      key = await keyOf(passphrase, bytes.subarray(MAGIC.length))
+      key = await deriveKey(passphrase, bytes.subarray(MAGIC.length))
       continue
     }
     const decipher = createDecipheriv('aes-256-gcm', key, nonce(number, last), { authTagLength: TAG })
@@ -58,7 +58,7 @@ export async function* decrypted(source: Bytes, passphrase: string): AsyncGenera
 
 const derive = promisify<string, Uint8Array, number, typeof COST, Buffer>(scrypt)
 
-function keyOf(passphrase: string, salt: Uint8Array): Promise<Buffer> {
+function deriveKey(passphrase: string, salt: Uint8Array): Promise<Buffer> {
   return derive(passphrase.normalize('NFKC'), salt, 32, COST)
 }
 

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { BackupError } from './backup-error.ts'
 import { decrypted, isEncrypted } from './encryption.ts'
 import { IMAGES, MANIFEST, type Manifest, manifestSchema, SECRET, sha256, TABLES } from './manifest.ts'
-import { checkSum, contentOf } from './summed-file.ts'
-import { type Entry, entriesOf } from './tar.ts'
+import { checkSum, readContent } from './summed-file.ts'
+import { type Entry, readTar } from './tar.ts'
 
 export interface BackupFile {
   path: string
@@ -37,18 +37,18 @@ export async function verifyBackup(file: BackupFile): Promise<Manifest> {
 
 /** The entries in their order: images, rows, secret, manifest. */
 export async function* readEntries({ path, passphrase }: BackupFile): AsyncGenerator<Entry> {
-  const start = contentOf(path)
+  const start = readContent(path)
   const { value } = await start.next()
   await start.return(undefined)
   if (!isEncrypted(value ?? new Uint8Array())) {
-    yield* entriesOf(contentOf(path))
+    yield* readTar(readContent(path))
     return
   }
   if (!passphrase)
     throw new BackupError(
       `La copia ${basename(path)} está cifrada: hace falta su contraseña en BACKUP_PASSPHRASE.`,
     )
-  yield* entriesOf(decrypted(contentOf(path), passphrase))
+  yield* readTar(decrypted(readContent(path), passphrase))
 }
 
 function parseManifest(bytes: Uint8Array, file: BackupFile): Manifest {

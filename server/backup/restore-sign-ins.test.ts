@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { issueToken, readToken } from '#server/auth/one-use-tokens.ts'
 import { readSecondStep, takeAppCode, takeRecoveryCode } from '#server/auth/second-step.ts'
-import { codeOf, stepOf } from '#server/auth/totp.ts'
+import { toCode, toStep } from '#server/auth/totp.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { customerCookie, PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { backupPlace } from '#tests/backup-place.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { forgeBackup, setRows } from '#tests/forged-backup.ts'
@@ -23,7 +23,7 @@ describeEachEngine('a restored shop', (engine) => {
     const shop = await place.smallShop(engine)
     const accounts = testAccounts(shop.db)
     const owner = await loadOwner(shop.db, accounts)
-    const adminCookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
+    const adminCookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     const cookie = await customerCookie(shop.db, accounts)
     const { key, codes } = await turnOn(accounts.parts, owner)
     const link = { value: owner.userId, lifeMs: HOUR, now: new Date() }
@@ -52,7 +52,7 @@ describeEachEngine('a restored shop', (engine) => {
       recoveryCodesLeft: 0,
     })
     for (const code of codes) expect(await takeRecoveryCode(server.db, owner.userId, code)).toBe(false)
-    expect(await takeAppCode(restored.parts, owner.userId, codeOf(key, stepOf(later())))).toBe(true)
+    expect(await takeAppCode(restored.parts, owner.userId, toCode(key, toStep(later())))).toBe(true)
   })
 })
 
@@ -82,11 +82,11 @@ test('the sessions and recovery codes in the backup of an earlier version are no
   const owner = await loadOwner(shop.db, accounts)
   await turnOn(accounts.parts, owner)
   await accounts.signIn('admin', { ...PAIR, remember: true }, visitor())
-  const rowsOf = async (table: string) => {
+  const readRows = async (table: string) => {
     const { rows } = await shop.pool.query(`select row_to_json(t)::text as row from ${table} t`)
     return rows.map(({ row }) => row)
   }
-  const codes = await rowsOf('recovery_codes')
+  const codes = await readRows('recovery_codes')
   expect(codes).toHaveLength(10)
   const { path } = await place.backUp(shop)
   const earlier = join(place.folder, 'earlier.tar')

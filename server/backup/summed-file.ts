@@ -65,7 +65,7 @@ async function keepFree(path: string, reserve: number): Promise<void> {
 /** Throws a BackupError unless the file has its checksum. */
 export async function checkSum(path: string): Promise<void> {
   const hash = createHash('sha256')
-  for await (const chunk of contentOf(path)) hash.update(chunk)
+  for await (const chunk of readContent(path)) hash.update(chunk)
   const file = await open(path)
   try {
     const trailer = Buffer.alloc(TRAILER)
@@ -79,7 +79,7 @@ export async function checkSum(path: string): Promise<void> {
 }
 
 /** The content without the checksum at the end. */
-export async function* contentOf(path: string): AsyncGenerator<Buffer> {
+export async function* readContent(path: string): AsyncGenerator<Buffer> {
   const unreadable = ({ code }: NodeJS.ErrnoException): never => {
     throw new BackupError(`No se puede leer la copia ${path} (${code}).`)
   }

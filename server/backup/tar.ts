@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /** Streams the entries as a tar file, which any `tar -x` unpacks. */
-export async function* tarOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
+export async function* writeTar(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker()
   const adding = (async () => {
     try {
@@ -33,7 +33,7 @@ export async function* tarOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncG
 const MAX_ENTRY = 256 * 2 ** 20
 
 /** The entries of a tar file, one at a time. Throws a BackupError for an entry that is no file or too large. */
-export async function* entriesOf(tar: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+export async function* readTar(tar: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const feeding = feed(tar, writable)
   feeding.catch(() => {}) // the reader gets the error from its stream

@@ -32,7 +32,7 @@ const orderOfTwo = (number: number) => `
     select o.id, position, t.product_id, t.id, 'Perfume', 10, 1, 1 from o, taken t, generate_series(0, 1) position`
 
 /** The rows of a backup, read without the restore code. */
-async function rowsOf(path: string): Promise<Record<string, Record<string, unknown>[]>> {
+async function readRows(path: string): Promise<Record<string, Record<string, unknown>[]>> {
   const tables: Record<string, Record<string, unknown>[]> = {}
   for await (const { name, bytes } of readEntries({ path })) {
     const [, table = ''] = /^tables\/([^/]+)\//.exec(name) ?? []
@@ -63,7 +63,7 @@ describeEachEngine('a backup', (engine) => {
     const { path } = await backUp(shop)
     done = true
     await ordering
-    const rows = await rowsOf(path)
+    const rows = await readRows(path)
     expect(rows.orders?.length).toBeGreaterThanOrEqual(before)
     expect(rows.order_lines).toHaveLength(2 * (rows.orders?.length ?? 0))
     expect(rows.product_sizes?.[0]?.stock).toBe(100_000 - 2 * (rows.orders?.length ?? 0))

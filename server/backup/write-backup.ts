@@ -11,7 +11,7 @@ import { encrypted } from './encryption.ts'
 import { IMAGES, MANIFEST, type Manifest, SECRET, sha256, TABLES, TRANSIENT_TABLES } from './manifest.ts'
 import { verifyBackup } from './read-backup.ts'
 import { writeSummed } from './summed-file.ts'
-import { type Entry, tarOf } from './tar.ts'
+import { type Entry, writeTar } from './tar.ts'
 
 /** Twice the reserve of the shop's disk (server/db/pglite/folder-checks.ts). */
 const RESERVE = 128 * 2 ** 20
@@ -36,7 +36,7 @@ export async function writeBackup(
   path: string,
   { madeAt, passphrase }: { madeAt: Date; passphrase?: string | undefined },
 ): Promise<MadeBackup> {
-  const tar = tarOf(everything(shop, madeAt), madeAt)
+  const tar = writeTar(everything(shop, madeAt), madeAt)
   let manifest: Manifest | undefined
   const bytes = await writeSummed(path, passphrase ? encrypted(tar, passphrase) : tar, {
     reserve: (await isOneDisk(dirname(path), shop.dataDir)) ? RESERVE : 0,

@@ -60,7 +60,7 @@ const REVIEWS = 'reviews'
 
 /** Inserts rows of `readRows`, as they are. Generated columns are computed again. */
 export async function writeRows(name: string, rows: readonly string[], client: Queries): Promise<void> {
-  const { columns } = await columnsOf(name, client)
+  const { columns } = await readColumns(name, client)
   if (name === REVIEWS) await client.query(`alter table ${REVIEWS} disable trigger user`)
   for (let from = 0; from < rows.length; from += BATCH) {
     await client.query(
@@ -74,7 +74,7 @@ export async function writeRows(name: string, rows: readonly string[], client: Q
 
 /** Sets the sequences after the last row, so that the next row gets a new id. */
 export async function continueNumbers(name: string, client: Queries): Promise<void> {
-  for (const column of (await columnsOf(name, client)).identity) {
+  for (const column of (await readColumns(name, client)).identity) {
     await client.query(
       `select setval(pg_get_serial_sequence('${name}', '${column}'), coalesce(max(${column}), 1), max(${column}) is not null)
          from ${name}`,
@@ -82,7 +82,7 @@ export async function continueNumbers(name: string, client: Queries): Promise<vo
   }
 }
 
-async function columnsOf(name: string, client: Queries) {
+async function readColumns(name: string, client: Queries) {
   const { rows } = await client.query<{ column: string; identity: boolean }>(
     `select quote_ident(attname) as column, attidentity <> '' as identity from pg_attribute
        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,

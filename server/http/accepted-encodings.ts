@@ -23,8 +23,8 @@ export function preferredEncoding(acceptEncoding: string | null | undefined): En
   const before = known.get(acceptEncoding)
   if (before) return before
   const qualities = qualityValues(acceptEncoding)
-  const qualityOf = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0
-  const [br, gzip] = [qualityOf('br'), qualityOf('gzip')]
+  const findQuality = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0
+  const [br, gzip] = [findQuality('br'), findQuality('gzip')]
   const encoding = gzip > br ? 'gzip' : br > 0 ? 'br' : 'identity'
   if (known.size < MAX_KNOWN && acceptEncoding.length <= MAX_HEADER) known.set(acceptEncoding, encoding)
   return encoding

@@ -101,8 +101,8 @@ class Pool {
   makeRoom(share: Share, bytes: number): boolean {
     while (this.isFull(share, bytes)) {
       const next = this.#isCrowded(share.network, bytes)
-        ? this.#oldestOf(share.network)
-        : this.#oldestOf(this.#largest())
+        ? this.#findOldest(share.network)
+        : this.#findOldest(this.#largest())
       const displace = next?.onDisplaced
       if (!displace || next === share) return false
       next.release()
@@ -119,11 +119,11 @@ class Pool {
   #largest(): string | undefined {
     let [found, most] = [undefined as string | undefined, 0]
     for (const [name, { held }] of this.#networks)
-      if (held > most && this.#oldestOf(name)) [found, most] = [name, held]
+      if (held > most && this.#findOldest(name)) [found, most] = [name, held]
     return found
   }
 
-  #oldestOf(network: string | undefined): Share | undefined {
+  #findOldest(network: string | undefined): Share | undefined {
     return this.#networks
       .get(network ?? '')
       ?.shares.values()

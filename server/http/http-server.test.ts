@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
-import { listenRaw, type RawServer, statusOf } from '#tests/raw-http.ts'
+import { listenRaw, parseStatus, type RawServer } from '#tests/raw-http.ts'
 import type { ConnectionOptions } from './connections.ts'
 import { createHttpServer } from './http-server.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -50,7 +50,7 @@ test('requests of one connection are handled one after the other, and answered i
   await open()
   const { socket, received } = await server.open(get('/held/1') + get('/') + get('/held/2'))
   await expect.poll(() => handled).toEqual(['/held/1'])
-  expect(statusOf(await server.ask(get('/')))).toBe(200)
+  expect(parseStatus(await server.ask(get('/')))).toBe(200)
   expect(handled).toEqual(['/held/1', '/'])
   release()
   await expect.poll(() => received().match(/held|page/g)).toEqual(['held', 'page', 'held'])
@@ -61,7 +61,7 @@ test('requests of one connection are handled one after the other, and answered i
 test.each(['GET', 'POST'])('a %s with two Host headers is refused', async (method) => {
   await open()
   const answer = await server.ask(`${method} / HTTP/1.1\r\nHost: localhost\r\nhOST: other.example\r\n\r\n`)
-  expect(statusOf(answer)).toBe(400)
+  expect(parseStatus(answer)).toBe(400)
   expect(handled).toEqual([])
 })
 
@@ -85,10 +85,10 @@ describe('a network with as many connections as one may have', () => {
     expect(third.received()).toBe('')
     const other = await server.open(get('/'), '127.0.0.2')
     await other.answered
-    expect(statusOf(other.received())).toBe(200)
+    expect(parseStatus(other.received())).toBe(200)
     release()
     await Promise.all(busy.map(({ answered }) => answered))
-    expect(statusOf(await server.ask(get('/')))).toBe(200)
+    expect(parseStatus(await server.ask(get('/')))).toBe(200)
   })
 
   test('gets as many as it likes when it is a proxy; one that connects beside the proxy does not', async () => {
@@ -108,7 +108,7 @@ describe('a network with as many connections as one may have', () => {
     await open({ perNetwork: 2 })
     const [first, second] = [await server.open(get('/')), await server.open(get('/'))]
     await Promise.all([first.answered, second.answered])
-    await expect.poll(async () => statusOf(await server.ask(get('/')))).toBe(200)
+    await expect.poll(async () => parseStatus(await server.ask(get('/')))).toBe(200)
     expect(await Promise.race([first.closed.then(() => 'first'), second.closed.then(() => 'second')])).toBe(
       'first',
     )
@@ -127,7 +127,7 @@ test('a server with as many connections as it may have closes an idle one for a 
   await fourth.closed
   release()
   await Promise.all([busy.answered, third.answered])
-  expect([busy, third].map(({ received }) => statusOf(received()))).toEqual([200, 200])
+  expect([busy, third].map(({ received }) => parseStatus(received()))).toEqual([200, 200])
 })
 
 describe('an answer that is not read', () => {

@@ -21,7 +21,7 @@ import type { ShopEnv } from './shop-env.ts'
 /** Answers a request from memory; false when it cannot. */
 export type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-const connectionsOf = new WeakMap<Server, Connections>()
+const connectionsByServer = new WeakMap<Server, Connections>()
 
 /** The app behind Node's HTTP server, with a page in Spanish also for requests that Node itself rejects. */
 export function createHttpServer(
@@ -66,7 +66,7 @@ export function createHttpServer(
   server.on('connect', (_, socket) => answerAndClose(socket, NOT_ALLOWED))
   server.on('clientError', refuse)
   server.once('close', () => connections.close())
-  connectionsOf.set(server, connections)
+  connectionsByServer.set(server, connections)
   return server
 }
 
@@ -133,7 +133,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
 /** Accepts no more connections, waits `patience` milliseconds for running answers, then closes the rest. */
 export async function stopServer(server: Server, patience = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  connectionsOf.get(server)?.endIdle()
+  connectionsByServer.get(server)?.endIdle()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const late = setTimeout(() => server.closeAllConnections(), patience)
   await closed

@@ -95,7 +95,7 @@ export class PageCache {
     const rendering = this.#render(key, encoding, render)
     if (!before) return this.#result(key, await rendering, encoding)
     const patientUntil = performance.now() + this.#limits.patience
-    const after = await firstOf(rendering, () => this.#isDelayed() || performance.now() >= patientUntil)
+    const after = await waitUntilLate(rendering, () => this.#isDelayed() || performance.now() >= patientUntil)
     if (after && !isFailure(after)) return this.#result(key, after, encoding)
     if (!this.#isDelayed()) before.retryAt = this.#now() + this.#limits.retryAfter
     emitPage(() => ({ from: 'old copy' }))
@@ -201,7 +201,10 @@ function isFailure(outcome: Entry | RenderedPage): boolean {
 }
 
 /** The result; undefined when `isLate` before it is there, or when it fails. */
-async function firstOf<Result>(promise: Promise<Result>, isLate: () => boolean): Promise<Result | undefined> {
+async function waitUntilLate<Result>(
+  promise: Promise<Result>,
+  isLate: () => boolean,
+): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     const check = () => {

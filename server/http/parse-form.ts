@@ -65,8 +65,8 @@ function parseMultipart(boundary: string, body: Uint8Array, maxFiles: number): S
     for (const part of parser.write(body)) {
       const name = part.name
       if (name === undefined) throw new BodyError(UNREADABLE_BODY)
-      if (!part.isFile) append(fields, name, utf8.decode(contentOf(part)))
-      else if (files.push({ field: name, name: part.filename ?? '', bytes: contentOf(part) }) > maxFiles)
+      if (!part.isFile) append(fields, name, utf8.decode(readContent(part)))
+      else if (files.push({ field: name, name: part.filename ?? '', bytes: readContent(part) }) > maxFiles)
         throw new BodyError(UNSUPPORTED_BODY)
     }
     parser.finish()
@@ -79,7 +79,7 @@ function parseMultipart(boundary: string, body: Uint8Array, maxFiles: number): S
 }
 
 /** Without a copy: `part.bytes` is one. */
-function contentOf(part: MultipartPart): Uint8Array {
+function readContent(part: MultipartPart): Uint8Array {
   const [only, ...more] = part.content
   return only && more.length === 0 ? only : part.bytes
 }

@@ -54,7 +54,7 @@ export class BodyReader {
     { kinds, maxBytes }: { kinds: readonly Kind[]; maxBytes: number },
     work: (received: Received<Kind> | undefined) => Promise<Result>,
   ): Promise<Result> {
-    const source = sourceOf(c)
+    const source = findSource(c)
     if (!source) return work(undefined)
     const type = parseBodyType(c.req.header('content-type'))
     if (!isEncodedPlainly(c) || !isOneOf(type, kinds)) throw new BodyError(UNSUPPORTED_BODY)
@@ -81,7 +81,7 @@ export class BodyReader {
 }
 
 /** The body as Node's stream, without the copies of web streams; undefined where a request has none. */
-function sourceOf(c: Context<ShopEnv>): Readable | undefined {
+function findSource(c: Context<ShopEnv>): Readable | undefined {
   const incoming = c.env?.incoming
   if (!incoming) return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as never) : undefined
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers

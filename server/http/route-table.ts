@@ -28,19 +28,19 @@ export class RouteTable {
   readonly publicPages: PublicPages
 
   constructor({ routes }: Pick<ServerBuild, 'routes'>) {
-    const partsOf = (id: string | undefined): string[] => {
+    const listParts = (id: string | undefined): string[] => {
       const route = id === undefined ? undefined : routes[id]
       if (!route) return []
-      return [...partsOf(route.parentId), ...(route.path ?? '').split('/').filter((part) => part !== '')]
+      return [...listParts(route.parentId), ...(route.path ?? '').split('/').filter((part) => part !== '')]
     }
     const pages = Object.values(routes).flatMap((route) =>
-      route?.index || route?.path ? [{ ...route, parts: partsOf(route.id) }] : [],
+      route?.index || route?.path ? [{ ...route, parts: listParts(route.id) }] : [],
     )
     this.publicPages = new PublicPages(pages, new Set(Object.keys(routes)))
     this.#rows = pages
       .map(({ id, parts, module: { handle } }) => {
         const { body = ORDINARY_FORM, methods = [] }: Declared = (handle as Declared) ?? {}
-        return { id, parts, pattern: patternOf(parts), body, methods }
+        return { id, parts, pattern: toPattern(parts), body, methods }
       })
       .sort((one, other) => rank(other.parts) - rank(one.parts))
   }
@@ -64,7 +64,7 @@ function rank(parts: readonly string[]): number {
   return points.reduce((sum, point) => sum + point, 0)
 }
 
-function patternOf(parts: readonly string[]): RegExp {
+function toPattern(parts: readonly string[]): RegExp {
   const sources = parts.map((part) => {
     if (part === '*') return '(?:/.*)?'
     return part.startsWith(':') ? '/[^/]+' : `/${part.replaceAll('.', '\\.')}`

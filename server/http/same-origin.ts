@@ -9,7 +9,10 @@ const READS = new Set(['GET', 'HEAD'])
  * forge either. A write with cookies but without these headers does not come from the shop's pages.
  */
 export const sameOriginWrites: MiddlewareHandler<ShopEnv> = async (c, next) => {
-  if (READS.has(c.req.method) || isOurs(c.req.raw.headers, [c.req.header('host'), hostOf(c.get('origin'))])) {
+  if (
+    READS.has(c.req.method) ||
+    isOurs(c.req.raw.headers, [c.req.header('host'), parseHost(c.get('origin'))])
+  ) {
     return next()
   }
   return errorResponse(FOREIGN, c.get('origin'))
@@ -20,7 +23,7 @@ function isOurs(headers: Headers, hosts: (string | undefined)[]): boolean {
   const origin = headers.get('origin')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
   // Compares hosts: behind a proxy that terminates TLS, the shop may not know that the visitor uses https.
-  if (origin !== null) return isOneOf(hosts, hostOf(origin))
+  if (origin !== null) return isOneOf(hosts, parseHost(origin))
   // Neither header and no cookie: a program without a user's session.
   return site !== null || !headers.has('cookie')
 }
@@ -30,6 +33,6 @@ function isOneOf(hosts: readonly (string | undefined)[], host: string | undefine
   return host !== undefined && hosts.includes(host)
 }
 
-function hostOf(origin: string): string | undefined {
+function parseHost(origin: string): string | undefined {
   return URL.parse(origin)?.host || undefined
 }

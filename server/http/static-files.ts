@@ -85,17 +85,17 @@ async function readStatic(
     headers: {
       'content-type': type,
       'content-length': String(body.length),
-      'cache-control': cachingOf(name),
+      'cache-control': toCacheControl(name),
       etag,
       ...(isCompressible(type) ? { vary: 'Accept-Encoding' } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      ...policyOf(name, type),
+      ...toPolicy(name, type),
     },
   }
 }
 
 /** A worker uses the policy of its response, so it gets that of the pages; other files need no permissions. */
-function policyOf(name: string, type: string): Record<string, string> {
+function toPolicy(name: string, type: string): Record<string, string> {
   if (name === '/service-worker.js') return {}
   const policy = "default-src 'none'"
   return {
@@ -104,7 +104,7 @@ function policyOf(name: string, type: string): Record<string, string> {
 }
 
 /** Built files carry a hash in their name. A worker must be updated at once when it changes. */
-function cachingOf(name: string): string {
+function toCacheControl(name: string): string {
   if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return name === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
 }

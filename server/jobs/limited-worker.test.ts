@@ -12,10 +12,10 @@ import { createLimited } from '${new URL('./limited-worker.ts', import.meta.url)
 const code = "import { parentPort } from 'node:worker_threads'; import { getHeapStatistics } from 'node:v8';" +
   "parentPort.postMessage(getHeapStatistics().heap_size_limit)"
 const options = { eval: true, resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } }
-const limitOf = async (worker) => Math.round((await once(worker, 'message'))[0] / 1048576)
+const readLimit = async (worker) => Math.round((await once(worker, 'message'))[0] / 1048576)
 const limited = createLimited(code, options)
-const [inLimited] = await Promise.all([limitOf(limited), once(limited, 'exit')])
-console.log(JSON.stringify({ inLimited, afterwards: await limitOf(new Worker(code, options)), own: Math.round(getHeapStatistics().heap_size_limit / 1048576) }))
+const [inLimited] = await Promise.all([readLimit(limited), once(limited, 'exit')])
+console.log(JSON.stringify({ inLimited, afterwards: await readLimit(new Worker(code, options)), own: Math.round(getHeapStatistics().heap_size_limit / 1048576) }))
 `
 
 test('the limits of a worker count although the process has flags for the heap, which other threads still follow', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Semaphore } from './semaphore.ts'
 
 /** Tasks that run until `end` is called, and the order in which they began. */
-function tasksOf(semaphore: Semaphore) {
+function makeTasks(semaphore: Semaphore) {
   const begun: string[] = []
   const ends = new Map<string, (failed?: Error) => void>()
   const ended: Promise<unknown>[] = []
@@ -33,7 +33,7 @@ function tasksOf(semaphore: Semaphore) {
 }
 
 test('a group runs its share at a time, and others run beside it', async () => {
-  const tasks = tasksOf(new Semaphore(5, 2))
+  const tasks = makeTasks(new Semaphore(5, 2))
   tasks.add('a1', 'a2', 'a3', 'b1')
   expect(tasks.begun).toEqual(['a1', 'a2', 'b1'])
   await tasks.end('b1')
@@ -43,7 +43,7 @@ test('a group runs its share at a time, and others run beside it', async () => {
 })
 
 test('where all places are taken, groups take turns, and each keeps its own order', async () => {
-  const tasks = tasksOf(new Semaphore(1))
+  const tasks = makeTasks(new Semaphore(1))
   tasks.add('a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1')
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']) {
     expect(tasks.begun.at(-1)).toBe(name)

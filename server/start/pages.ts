@@ -91,7 +91,7 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
     const shown = isRead(c) ? (await routes()).publicPages.find(target) : undefined
     c.set('publicPage', shown)
     if (!cache || !shown) {
-      const page = await render(requestOf(c), c, false)
+      const page = await render(toRequest(c), c, false)
       return page instanceof Response ? page : send(page, c)
     }
     const encoding = preferredEncoding(c.req.header('accept-encoding'))
@@ -112,7 +112,7 @@ function isRead(c: Context<ShopEnv>): boolean {
  * The visitor's request under the shop's own origin (behind a proxy the two differ), without its body, which is read
  * already. The router compares Origin with that; `same-origin.ts` has already compared it with what the visitor sees.
  */
-function requestOf(c: Context<ShopEnv>): Request {
+function toRequest(c: Context<ShopEnv>): Request {
   const { origin, target } = c.var
   const { raw, url, method } = c.req
   const from = raw.headers.get('origin')
@@ -154,7 +154,7 @@ async function complete(
     if (!headers.has(name)) headers.set(name, value)
   }
   if (type.startsWith('text/html')) headers.set('content-security-policy', pagePolicy(body))
-  if (!caching) headers.set('cache-control', keep ? cachingOf(type) : 'no-store')
+  if (!caching) headers.set('cache-control', keep ? toCacheControl(type) : 'no-store')
   return { status, headers, body, keep, foundNothing: outcome.foundNothing }
 }
 
@@ -177,7 +177,7 @@ async function readUncached({ status, headers, body }: Response): Promise<Render
 }
 
 /** Browsers revalidate pages each time (an ETag saves their bytes); the router's data stays fresh five minutes. */
-function cachingOf(type: string): string {
+function toCacheControl(type: string): string {
   return type.startsWith('text/x-script') ? 'private, max-age=300, stale-while-revalidate=3300' : 'no-cache'
 }
 

@@ -21,7 +21,7 @@ interface Answered {
 }
 
 /** The fields of a line. Queries, addresses and browsers are personal data, so none is written. */
-function lineOf({ method, target, status, start, bytes }: Answered) {
+function formatLine({ method, target, status, start, bytes }: Answered) {
   const path = loggedPath(withoutQuery(target)).slice(0, 200)
   const ms = msSince(start)
   emitRequest(() => ({ method, path, status, ms }))
@@ -45,7 +45,7 @@ const MAX_LINES = 1000
  */
 export class GatheredLines {
   readonly #log: Log
-  #lines = new Map<string, ReturnType<typeof lineOf> & { times: number }>()
+  #lines = new Map<string, ReturnType<typeof formatLine> & { times: number }>()
 
   constructor(log: Log) {
     this.#log = log
@@ -65,7 +65,7 @@ export class GatheredLines {
     }
     if (this.#lines.size === 0) setTimeout(() => this.write(), GATHERING).unref()
     if (this.#lines.size === MAX_LINES) this.write()
-    this.#lines.set(key, { ...lineOf(answered), times: 1 })
+    this.#lines.set(key, { ...formatLine(answered), times: 1 })
   }
 
   /** Writes the buffered lines, also before the shop closes. */
@@ -86,7 +86,7 @@ export function requestLog(log: Log): MiddlewareHandler<ShopEnv> {
     const { status, headers } = c.res
     const { method, path: target } = c.req
     const bytes = method === 'HEAD' ? 0 : Number(headers.get('content-length') ?? 0)
-    const line = lineOf({ method, target, status, start, bytes })
+    const line = formatLine({ method, target, status, start, bytes })
     log[line.path === '/healthz' || line.path === '/readyz' ? 'debug' : 'info']({ id, ...line })
   }
 }

@@ -45,7 +45,10 @@ export async function runShop({ build, clientFolder, ...opened }: Opened): Promi
     const closing = new AbortController()
     const figures =
       env.METRICS_TOKEN &&
-      (await import('#server/telemetry/collect-metrics.ts')).collectMetrics({ cache, areas: areasOf(build) })
+      (await import('#server/telemetry/collect-metrics.ts')).collectMetrics({
+        cache,
+        areas: listAreas(build),
+      })
     const app = createApp({
       ...opened,
       ...parts,
@@ -62,7 +65,7 @@ export async function runShop({ build, clientFolder, ...opened }: Opened): Promi
     try {
       await once(server, 'listening')
       process.stdout.write(
-        `${settings.current.storeName} está abierta en ${addressOf(env, server.address() as AddressInfo)}\n`,
+        `${settings.current.storeName} está abierta en ${formatAddress(env, server.address() as AddressInfo)}\n`,
       )
     } finally {
       // Even if listening failed: the account exists, and its password is not shown again.
@@ -101,7 +104,7 @@ function stopSignal(): Promise<NodeJS.Signals> {
 }
 
 /** The first path segments of the shop's URLs. */
-function areasOf({ routes }: ServerBuild): Set<string> {
+function listAreas({ routes }: ServerBuild): Set<string> {
   const first = Object.values(routes).map((route) => route?.path?.split('/')[0] ?? '')
   return new Set([
     ...first.filter((name) => /^[\w.]*$/.test(name)),
@@ -114,7 +117,7 @@ function areasOf({ routes }: ServerBuild): Set<string> {
 }
 
 /** The URL of the shop for a browser on this machine. */
-function addressOf({ PUBLIC_URL, HOST }: Env, { port }: AddressInfo): string {
+function formatAddress({ PUBLIC_URL, HOST }: Env, { port }: AddressInfo): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -15,11 +15,11 @@ interface Measurement {
   image: { job: 'variant' | 'preview' | 'upload'; ms: number; failed: boolean }
 }
 
-const nameOf = (kind: keyof Measurement) => `azahar.${kind}`
+const toChannelName = (kind: keyof Measurement) => `azahar.${kind}`
 
 /** Returns a function that emits a measurement of this kind; it computes it only for subscribers. */
 export function emitter<Kind extends keyof Measurement>(kind: Kind) {
-  const measurements = channel(nameOf(kind))
+  const measurements = channel(toChannelName(kind))
   return (measured: () => Measurement[Kind]): void => {
     if (measurements.hasSubscribers) measurements.publish(measured())
   }
@@ -47,6 +47,6 @@ export function onMeasurement<Kind extends keyof Measurement>(
   hear: (measured: Measurement[Kind]) => void,
 ): () => void {
   const listener = (message: unknown) => hear(message as Measurement[Kind])
-  channel(nameOf(kind)).subscribe(listener)
-  return () => void channel(nameOf(kind)).unsubscribe(listener)
+  channel(toChannelName(kind)).subscribe(listener)
+  return () => void channel(toChannelName(kind)).unsubscribe(listener)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSecondStep } from '#server/auth/second-step.ts'
-import { codeOf, stepOf } from '#server/auth/totp.ts'
-import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { toCode, toStep } from '#server/auth/totp.ts'
+import { PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { loadOwner, turnOn } from '#tests/second-step.ts'
 import { changeOwnPassword, changeSecondStep } from './admin-access.server.ts'
@@ -15,7 +15,7 @@ test('a new password needs the present one, and a code where the second step is 
   const accounts = testAccounts(database.db, { now: () => now })
   const owner = await loadOwner(database.db, accounts)
   const from = visitor()
-  const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: false }, from))
+  const cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: false }, from))
   const admin = await accounts.findAdmin(visitor({ cookie }))
   if (!admin) throw new Error('not signed in')
   const send = (fields: Record<string, string>) => {
@@ -38,7 +38,7 @@ test('a new password needs the present one, and a code where the second step is 
     errors: { codigo: 'Ese código no vale, o ya se usó.' },
   })
   now = new Date(now.getTime() + 30_000)
-  const right = { codigo: codeOf(key, stepOf(now)) }
+  const right = { codigo: toCode(key, toStep(now)) }
   expect(await send(right)).toBeUndefined()
   expect(await send(right), 'sent again, because the answer got lost').toBeUndefined()
   const pair = { email: PAIR.email, password: NEW, remember: false }
@@ -58,7 +58,7 @@ test('a change of the second step that is sent again, because its answer got los
   const own = await createTestDatabase()
   const accounts = testAccounts(own.db, { now: () => now })
   const from = visitor()
-  const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: false }, from))
+  const cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: false }, from))
   const admin = await accounts.findAdmin(visitor({ cookie }))
   if (!admin) throw new Error('not signed in')
   const send = (change: Change, fields: Record<string, string>) => {
@@ -69,7 +69,7 @@ test('a change of the second step that is sent again, because its answer got los
   await send('empezar', { password: PAIR.password })
   const begun = await readSecondStep(accounts.parts, admin.userId)
   if (begun.kind !== 'begun') throw new Error(begun.kind)
-  const code = () => codeOf(begun.key, stepOf(now))
+  const code = () => toCode(begun.key, toStep(now))
   const [confirmed, again] = [
     await send('confirmar', { codigo: code() }),
     await send('confirmar', { codigo: code() }),

@@ -36,8 +36,8 @@ export const orderableQuantity = (quantity: number, shortage: Shortage | undefin
 
 /** The lines as they can be ordered: with no more pieces than there are. */
 export function cappedLines(lines: readonly BagLine[], shortages: readonly Shortage[]): BagLine[] {
-  const shortageOf = (line: BagLine) => shortages.find(({ sizeId }) => sizeId === line.sizeId)
-  return lines.map((line) => ({ ...line, quantity: orderableQuantity(line.quantity, shortageOf(line)) }))
+  const findShortage = (line: BagLine) => shortages.find(({ sizeId }) => sizeId === line.sizeId)
+  return lines.map((line) => ({ ...line, quantity: orderableQuantity(line.quantity, findShortage(line)) }))
 }
 
 /** A line of the bag with the shop's size and price. */

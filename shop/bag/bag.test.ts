@@ -5,7 +5,7 @@ import {
   type BagLine,
   bagHref,
   changeQuantity,
-  countOf,
+  countUnits,
   MAX_LINES,
   readBag,
   setQuantity,
@@ -58,7 +58,7 @@ test('any text is parsed without an error into a bag within the limits', () => {
 test('a full bag accepts more of its sizes but no new size', () => {
   const full = Array.from({ length: MAX_LINES }, (_, index) => ({ sizeId: index + 1, quantity: 1 }))
   expect(addToBag(full, { sizeId: 99, quantity: 1 })).toEqual(full)
-  expect(countOf(addToBag(full, { sizeId: 50, quantity: 2 }))).toBe(MAX_LINES + 2)
+  expect(countUnits(addToBag(full, { sizeId: 50, quantity: 2 }))).toBe(MAX_LINES + 2)
 })
 
 test('a size that is added again keeps its position and takes the current price', () => {

@@ -57,7 +57,7 @@ export function changeQuantity(lines: readonly BagLine[], sizeId: number, by: nu
 }
 
 /** The sum of all quantities. */
-export function countOf(lines: readonly Pick<BagLine, 'quantity'>[]): number {
+export function countUnits(lines: readonly Pick<BagLine, 'quantity'>[]): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0)
 }
 

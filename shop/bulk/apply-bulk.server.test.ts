@@ -174,7 +174,7 @@ describeEachEngine('a change of many products', (engine) => {
     const counted = await apply(selection, 'existencias', 'sentido=sumar&unidades=5')
     await shop.db.execute(sql`update product_sizes set stock = stock - 2 where product_id = ${id}`)
     await undo(counted)
-    const stock = (await shop.rowsOf('product_sizes', id)).map((row) => row.stock)
+    const stock = (await shop.readRows('product_sizes', id)).map((row) => row.stock)
     expect(new Set(stock)).toEqual(new Set([8]))
   })
 
@@ -191,7 +191,7 @@ describeEachEngine('a change of many products', (engine) => {
       return applyBulk(shop.db, selection, prepared('existencias', values), { seen, actor: ACTOR })
     }
     expect(await takeAndRun()).not.toBeNull()
-    expect(new Set((await shop.rowsOf('product_sizes', id)).map((row) => row.stock))).toEqual(new Set([5]))
+    expect(new Set((await shop.readRows('product_sizes', id)).map((row) => row.stock))).toEqual(new Set([5]))
     await apply(selection, 'existencias', 'unidades=4')
     // Now too few are left to take: the product would stay, which the operator has not seen.
     expect(await takeAndRun()).toBeNull()

@@ -82,7 +82,7 @@ export interface BulkOperation {
 }
 
 /** The options of a choice; the first one is checked unless given. */
-export function optionsOf(field: BulkField, currency: string): Options {
+export function listOptions(field: BulkField, currency: string): Options {
   if (field.control !== 'choice') return []
   return typeof field.options === 'function' ? field.options(currency) : field.options
 }

@@ -1,4 +1,4 @@
-import { oneOf, parseAttribute } from '#shop/products/parse-values.ts'
+import { findOne, parseAttribute } from '#shop/products/parse-values.ts'
 import {
   ATTRIBUTE_LIMIT,
   MAX_ATTRIBUTES,
@@ -74,7 +74,7 @@ export const BULK_OPERATIONS: readonly BulkOperation[] = [
       return {
         summary: `Atributo ${attribute}`,
         change: (product) => {
-          if (oneOf(product.attributes, attribute)) return product
+          if (findOne(product.attributes, attribute)) return product
           if (product.attributes.length >= MAX_ATTRIBUTES)
             return { refused: `ya tiene ${MAX_ATTRIBUTES} atributos` }
           return { ...product, attributes: [...product.attributes, attribute].sort() }

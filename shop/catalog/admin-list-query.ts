@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { oneOf, parseGender, parseScentFamily } from '#shop/products/parse-values.ts'
+import { findOne, parseGender, parseScentFamily } from '#shop/products/parse-values.ts'
 import { type ProductState, STATE_CHOICES, STATE_LABELS } from '#shop/products/product-state.ts'
 import { ATTRIBUTES, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import {
@@ -39,13 +39,13 @@ const [newest, ...otherSorts] = PRODUCT_SORTS.map(({ value }) => value)
 /** The administrator's list of products. */
 export const PRODUCT_LIST = defineQuery(href('/admin/products'), {
   search: textField('search', SEARCH_LENGTH),
-  states: setField('estado', STATE_FILTERS, (text) => oneOf(STATE_FILTERS, text)),
-  lacks: setField('falta', LACKS, (text) => oneOf(LACKS, text)),
+  states: setField('estado', STATE_FILTERS, (text) => findOne(STATE_FILTERS, text)),
+  lacks: setField('falta', LACKS, (text) => findOne(LACKS, text)),
   brand: textField('marca', 120),
   price: priceField,
   families: setField('familia', SCENT_FAMILIES, parseScentFamily),
   genders: setField('genero', GENDERS, parseGender),
-  attributes: setField('clasificacion', CLASSES, (text) => oneOf(CLASSES, text)),
+  attributes: setField('clasificacion', CLASSES, (text) => findOne(CLASSES, text)),
   /** The id of a change of the catalog, such as an import: the products that it wrote. */
   change: {
     parse: (params) => /^\d{1,18}$/.exec(params.get('cambio') ?? '')?.[0] ?? '',

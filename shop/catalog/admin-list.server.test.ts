@@ -28,7 +28,7 @@ describeEachEngine("the administrator's products", (engine) => {
   })
 
   /** The ids of every page of a query, which must agree with its counts. */
-  async function idsOf(changes: Partial<ListQuery> = {}): Promise<string[]> {
+  async function listIds(changes: Partial<ListQuery> = {}): Promise<string[]> {
     const ids: string[] = []
     for (let page = 1, last = 1; page <= last; page++) {
       const list = await listAdminProducts(db, query({ ...changes, page }))
@@ -47,7 +47,7 @@ describeEachEngine("the administrator's products", (engine) => {
 
   test('come newest first, 50 a page, each once', async () => {
     expect(all.length).toBeGreaterThan(50)
-    const ids = await idsOf()
+    const ids = await listIds()
     const wanted = [...all].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
     expect(ids).toEqual(wanted.map(({ id }) => id))
     expect((await listAdminProducts(db, query())).products).toHaveLength(50)
@@ -87,23 +87,23 @@ describeEachEngine("the administrator's products", (engine) => {
   })
 
   test('are filtered by family, gender and class', async () => {
-    const families = await idsOf({ families: ['Oriental', 'Gourmand'] })
+    const families = await listIds({ families: ['Oriental', 'Gourmand'] })
     expect([...families].sort()).toEqual(
       expected(({ scentFamily }) => scentFamily.includes('Oriental') || scentFamily.includes('Gourmand')),
     )
-    const women = await idsOf({ genders: ['Mujer'], families: ['Floral'] })
+    const women = await listIds({ genders: ['Mujer'], families: ['Floral'] })
     expect([...women].sort()).toEqual(
       expected(({ gender, scentFamily }) => gender === 'Mujer' && scentFamily.includes('Floral')),
     )
-    const fresh = await idsOf({ attributes: ['Nuevo'] })
+    const fresh = await listIds({ attributes: ['Nuevo'] })
     expect([...fresh].sort()).toEqual(expected(({ attributes }) => attributes.includes('Nuevo')))
   })
 
   test('of the class Estándar have no attributes', async () => {
-    const plain = await idsOf({ attributes: ['Estándar'] })
+    const plain = await listIds({ attributes: ['Estándar'] })
     expect(plain.length).toBeGreaterThan(0)
     expect([...plain].sort()).toEqual(expected(({ attributes }) => attributes.length === 0))
-    const both = await idsOf({ attributes: ['Nuevo', 'Estándar'] })
+    const both = await listIds({ attributes: ['Nuevo', 'Estándar'] })
     expect([...both].sort()).toEqual(
       expected(({ attributes }) => attributes.length === 0 || attributes.includes('Nuevo')),
     )
@@ -111,19 +111,19 @@ describeEachEngine("the administrator's products", (engine) => {
 
   test('are filtered by brand and by the price of any size', async () => {
     const [{ brand } = { brand: '' }] = all
-    expect([...(await idsOf({ brand }))].sort()).toEqual(expected((product) => product.brand === brand))
-    const affordable = await idsOf({ price: { min: 1000, max: 2000 } })
+    expect([...(await listIds({ brand }))].sort()).toEqual(expected((product) => product.brand === brand))
+    const affordable = await listIds({ price: { min: 1000, max: 2000 } })
     expect(affordable.length).toBeGreaterThan(0)
     expect([...affordable].sort()).toEqual(
       expected(({ sizes }) => offeredPrices(sizes).some((price) => price >= 1000 && price <= 2000)),
     )
-    expect(await idsOf({ brand: 'lattaf' })).toEqual([])
+    expect(await listIds({ brand: 'lattaf' })).toEqual([])
   })
 
   test('are filtered by what they lack', async () => {
     const [soldOut, partly, bare, off] = all
-    expect(await idsOf({ lacks: ['Algún tamaño agotado'] })).toEqual([])
-    const withoutImage = await idsOf({ lacks: ['Sin imagen'] })
+    expect(await listIds({ lacks: ['Algún tamaño agotado'] })).toEqual([])
+    const withoutImage = await listIds({ lacks: ['Sin imagen'] })
     expect(withoutImage).not.toContain(bare?.id)
     await db.execute(sql`update product_sizes set stock = 0 where product_id = ${soldOut?.id}`)
     await db.execute(
@@ -132,15 +132,15 @@ describeEachEngine("the administrator's products", (engine) => {
     )
     await db.execute(sql`delete from product_images where product_id = ${bare?.id}`)
     await db.execute(sql`update products set is_available = false where id = ${off?.id}`)
-    expect(await idsOf({ lacks: ['Agotado'] })).toEqual([soldOut?.id])
-    const some = await idsOf({ lacks: ['Algún tamaño agotado'] })
+    expect(await listIds({ lacks: ['Agotado'] })).toEqual([soldOut?.id])
+    const some = await listIds({ lacks: ['Algún tamaño agotado'] })
     expect([...some].sort()).toEqual([soldOut?.id, partly?.id].sort())
-    const either = await idsOf({ lacks: ['Sin imagen', 'Agotado'] })
+    const either = await listIds({ lacks: ['Sin imagen', 'Agotado'] })
     expect([...either].sort()).toEqual([...withoutImage, bare?.id, soldOut?.id].sort())
-    expect(await idsOf({ lacks: ['No disponible'] })).toContain(off?.id)
+    expect(await listIds({ lacks: ['No disponible'] })).toContain(off?.id)
     // What is not for sale waits for nothing, as on the dashboard.
     await db.execute(sql`update product_sizes set stock = 0 where product_id = ${off?.id}`)
-    expect(await idsOf({ lacks: ['Algún tamaño agotado'] })).not.toContain(off?.id)
+    expect(await listIds({ lacks: ['Algún tamaño agotado'] })).not.toContain(off?.id)
     await db.execute(sql`update product_sizes set stock = null where stock = 0`)
     await db.execute(sql`update products set is_available = true where id = ${off?.id}`)
   })
@@ -151,8 +151,8 @@ describeEachEngine("the administrator's products", (engine) => {
       one ?? '',
       other ?? '',
     ])
-    expect([...(await idsOf({ change }))].sort()).toEqual([one, other].sort())
-    expect(await idsOf({ change: '999999999999999999' })).toEqual([])
+    expect([...(await listIds({ change }))].sort()).toEqual([one, other].sort())
+    expect(await listIds({ change: '999999999999999999' })).toEqual([])
     await db.execute(sql`delete from catalog_changes`)
   })
 
@@ -161,19 +161,19 @@ describeEachEngine("the administrator's products", (engine) => {
     const byName = (a: Product, b: Product) => byText(a.name, b.name) || a.id.localeCompare(b.id)
     const ordered = (compare: (a: Product, b: Product) => number) =>
       [...all].sort(compare).map(({ id }) => id)
-    expect(await idsOf({ sort: 'name' })).toEqual(ordered(byName))
-    expect(await idsOf({ sort: 'brand' })).toEqual(
+    expect(await listIds({ sort: 'name' })).toEqual(ordered(byName))
+    expect(await listIds({ sort: 'brand' })).toEqual(
       ordered((a, b) => byText(a.brand, b.brand) || byName(a, b)),
     )
     const lowest = ({ sizes }: Product) => Math.min(...offeredPrices(sizes))
     const price = (a: Product, b: Product) => lowest(a) - lowest(b)
-    expect(await idsOf({ sort: 'price-asc' })).toEqual(ordered((a, b) => price(a, b) || byName(a, b)))
-    expect(await idsOf({ sort: 'price-desc' })).toEqual(ordered((a, b) => price(b, a) || byName(a, b)))
+    expect(await listIds({ sort: 'price-asc' })).toEqual(ordered((a, b) => price(a, b) || byName(a, b)))
+    expect(await listIds({ sort: 'price-desc' })).toEqual(ordered((a, b) => price(b, a) || byName(a, b)))
     const [, , edited] = all
     await db.execute(
       sql`update products set updated_at = now() + interval '1 minute' where id = ${edited?.id}`,
     )
-    expect((await idsOf({ sort: 'edited' }))[0]).toBe(edited?.id)
+    expect((await listIds({ sort: 'edited' }))[0]).toBe(edited?.id)
   })
 
   test('the brands of the shop are listed, each once', async () => {
@@ -186,22 +186,22 @@ describeEachEngine("the administrator's products", (engine) => {
     const note = Object.values(product?.notes ?? {}).flat()[0] ?? ''
     for (const term of [product?.name ?? '', product?.brand ?? '', note]) {
       for (const typed of [term, foldText(term), term.toUpperCase()]) {
-        expect(await idsOf({ search: typed })).toContain(product?.id)
+        expect(await listIds({ search: typed })).toContain(product?.id)
       }
     }
     for (const nonsense of ['%', '_', "'; drop table products --", '\\', 'zzzzzz']) {
-      expect(await idsOf({ search: nonsense })).toEqual([])
+      expect(await listIds({ search: nonsense })).toEqual([])
     }
   })
 
   test('cost at most the price that the search asks for', async () => {
-    const cheap = await idsOf({ search: 'perfume menos de $15' })
-    expect(cheap).toEqual(await idsOf({ price: { max: 1500 } }))
+    const cheap = await listIds({ search: 'perfume menos de $15' })
+    expect(cheap).toEqual(await listIds({ price: { max: 1500 } }))
     expect(cheap.length).toBeLessThan(all.length)
   })
 
   test('are listed by their state, archived ones only when asked for', async () => {
-    const [draft = '', scheduled = '', archived = '', ...published] = (await idsOf()).sort()
+    const [draft = '', scheduled = '', archived = '', ...published] = (await listIds()).sort()
     await db.execute(sql`update products set state = 'draft' where id = ${draft}`)
     await db.execute(
       sql`update products set state = 'draft', publish_at = now() + interval '1 day' where id = ${scheduled}`,

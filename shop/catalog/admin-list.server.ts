@@ -41,13 +41,13 @@ export async function listProductIds(
 ): Promise<string[]> {
   const chosen = ids && [{ sql: sql`p.id = any(${sql.param(ids)}::uuid[])` }]
   const { rows } = await db.execute<{ id: string }>(
-    sql`select p.id from products p ${whereProduct(chosen ?? conditionsOf(query))} order by ${ORDERS[query.sort]}`,
+    sql`select p.id from products p ${whereProduct(chosen ?? toConditions(query))} order by ${ORDERS[query.sort]}`,
   )
   return rows.map(({ id }) => id)
 }
 
 async function readPage(db: Db, query: ListQuery, page: number): Promise<PageRow> {
-  const conditions = conditionsOf(query)
+  const conditions = toConditions(query)
   const order = ORDERS[query.sort]
   const hasPublished = query.states.length === 0 || query.states.includes(STATE_LABELS.published)
   const total = query.states.includes(STATE_LABELS.archived) ? countWithArchived : productCount
@@ -123,7 +123,7 @@ function isInStates({ states }: ListQuery): SQL {
   )})`
 }
 
-function conditionsOf(query: ListQuery): ProductCondition[] {
+function toConditions(query: ListQuery): ProductCondition[] {
   return [{ sql: isInStates(query) }, ...otherConditions(query)]
 }
 

@@ -66,7 +66,7 @@ export function bestTerms(
   const terms = new Map<string, number>()
   if (lowest >= nothing * (1 - MIN_EXPLAINED)) return terms
   for (const slot of cheapestSlots(totals, picks, { max: lowest + MARGIN, isAlive }))
-    addTerm(terms, textsOf(words, picks, slot), cost + (totals[slot] ?? 0))
+    addTerm(terms, readTexts(words, picks, slot), cost + (totals[slot] ?? 0))
   return terms
 }
 
@@ -96,7 +96,7 @@ function findSame(found: readonly number[], slot: number, picks: readonly Uint8A
   return found.findIndex((other) => picks.every((pick) => pick[other] === pick[slot]))
 }
 
-function textsOf(words: readonly ReadWord[], picks: readonly Uint8Array[], slot: number): string[] {
+function readTexts(words: readonly ReadWord[], picks: readonly Uint8Array[], slot: number): string[] {
   const texts = words.map(({ choices, filler }, at) => filler ?? choices[(picks[at]?.[slot] ?? 0) - 1]?.text)
   // "fresco para el verano" without its last word: "para el" at the end would mean men.
   const isCut = texts.at(-1) === undefined

@@ -128,9 +128,9 @@ test('an open filter whose options are given counts these and its chosen ones, a
       const { counts } = new CatalogIndex(list).page(query, listed)
       for (const { id, control, options } of FACET_LIST) {
         if (control.kind !== 'open' || !options) continue
-        const keysOf = (values: readonly string[]) => [...new Set(values.map(options.toKey))].sort()
+        const toKeys = (values: readonly string[]) => [...new Set(values.map(options.toKey))].sort()
         const given = [...options.chosen(query[id]), ...options.chosen(listed[id])]
-        expect(keysOf(Object.keys(counts[id] ?? {}))).toEqual(keysOf(given))
+        expect(toKeys(Object.keys(counts[id] ?? {}))).toEqual(toKeys(given))
       }
     }),
     { numRuns: 200 },
@@ -149,17 +149,17 @@ test('an open filter shows its chosen options and the options with the most prod
         expect(keys).toEqual(expect.arrayContaining(chosen.map(options.toKey)))
         expect(new Set(keys).size).toBe(keys.length)
         const isKey = (key: string) => (value: string) => options.toKey(value) === key
-        const countOf = (value: string) =>
+        const countResults = (value: string) =>
           options.needs === 'any'
             ? catalogResults(list, { ...query, [id]: [value] } as CatalogQuery).length
             : catalogResults(list, query).filter((one) =>
                 options.ofProduct(one).some(isKey(options.toKey(value))),
               ).length
         const free = shown.filter((value) => !chosen.map(options.toKey).includes(options.toKey(value)))
-        const min = free.length < control.shown - chosen.length ? 1 : Math.min(...free.map(countOf))
+        const min = free.length < control.shown - chosen.length ? 1 : Math.min(...free.map(countResults))
         const others = list.flatMap(options.ofProduct).filter((value) => !keys.includes(options.toKey(value)))
-        for (const value of others) expect(countOf(value), `${id} ${value}`).toBeLessThanOrEqual(min)
-        for (const value of free) expect(countOf(value), `${id} ${value}`).toBeGreaterThan(0)
+        for (const value of others) expect(countResults(value), `${id} ${value}`).toBeLessThanOrEqual(min)
+        for (const value of free) expect(countResults(value), `${id} ${value}`).toBeGreaterThan(0)
       }
     }),
     { numRuns: 200 },

@@ -196,14 +196,14 @@ export class FacetColumns {
    * Distances are valid until the next group.
    */
   *similar(product: IndexedProduct): Generator<{ slots: Uint32Array; distances: Int16Array }> {
-    const ownFamilies = this.#optionsOf('scentFamilies', product)
-    const otherFamilies = this.#optionsOf('scentFamilies').filter((option) => !ownFamilies.includes(option))
+    const ownFamilies = this.#listNumbers('scentFamilies', product)
+    const otherFamilies = this.#listNumbers('scentFamilies').filter((option) => !ownFamilies.includes(option))
     const hasNoOthers = this.#slots.union(ownFamilies).subtract(this.#slots.union(otherFamilies))
-    const inStock = this.#slots.union(this.#optionsOf('availability'))
+    const inStock = this.#slots.union(this.#listNumbers('availability'))
     const shared = [
       ...ownFamilies,
-      ...this.#optionsOf('notesWith', product),
-      ...this.#optionsOf('brands', product),
+      ...this.#listNumbers('notesWith', product),
+      ...this.#listNumbers('brands', product),
     ]
     this.#distances = withRoom(this.#distances, this.#slotCount)
     for (const stock of [this.#alive.clone().intersect(inStock), this.#alive.clone().subtract(inStock)]) {
@@ -216,7 +216,7 @@ export class FacetColumns {
   }
 
   /** All options of a facet, or those of a product. */
-  #optionsOf(id: FacetId, product?: IndexedProduct): number[] {
+  #listNumbers(id: FacetId, product?: IndexedProduct): number[] {
     return OPTION_FACETS.filter((facet) => facet.id === id).flatMap(({ group, options }) =>
       product ? this.#find(group, options.ofProduct(product)) : this.#options.in(group),
     )

@@ -34,14 +34,14 @@ const KEYS: ReadonlyMap<string, string> = keysByPhrase()
 
 /** What the names and spellings of one note have in common, as the search reads them: 'Vainilla', 'VANILLA'. */
 export function noteKey(note: string): string {
-  const words = wordsOf(note).join(' ')
+  const words = splitWords(note).join(' ')
   return words === '' ? foldText(note) : (KEYS.get(words) ?? words)
 }
 
 /** The keys of a note and of its words and phrases: 'Orquídea de vainilla' has vanilla as a part. */
 export function notePartKeys(note: string): string[] {
   const key = noteKey(note)
-  const words = wordsOf(key)
+  const words = splitWords(key)
   const parts = new Set([key])
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_PART_WORDS); end++) {
@@ -53,7 +53,7 @@ export function notePartKeys(note: string): string[] {
   return [...parts]
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
@@ -61,7 +61,7 @@ function wordsOf(text: string): string[] {
 function keysByPhrase(): Map<string, string> {
   const groups = new Map<string, string[]>()
   for (const { typed, means } of NOTE_SYNONYMS) {
-    const phrases = [...means, ...typed].map((phrase) => wordsOf(phrase).join(' '))
+    const phrases = [...means, ...typed].map((phrase) => splitWords(phrase).join(' '))
     const group = [...new Set(phrases.flatMap((phrase) => groups.get(phrase) ?? [phrase]))]
     for (const phrase of group) groups.set(phrase, group)
   }

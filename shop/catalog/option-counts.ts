@@ -50,13 +50,13 @@ function listShown(
 ): string[] {
   if (control.kind === 'choices') return control.choices.map(({ value }) => value)
   if (control.kind !== 'open') return []
-  const textOf = (option: number) => numbers.texts[option] as string
+  const findText = (option: number) => numbers.texts[option] as string
   const given = [query, listed].flatMap((values) => (values ? options.chosen(values[id]) : []))
   const spelled = given.map((text) => {
     const option = numbers.find(group, text)
-    return option === undefined ? text : textOf(option)
+    return option === undefined ? text : findText(option)
   })
-  const frequent = listed ? [] : firstByCount(counted, control.shown).map(textOf)
+  const frequent = listed ? [] : firstByCount(counted, control.shown).map(findText)
   return [...new Set([...spelled, ...frequent])]
 }
 

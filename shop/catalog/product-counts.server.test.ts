@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { isAnyOf, onColumn, overlaps } from './product-conditions.server.ts'
-import { COUNT_TABLES, countOf, productCount } from './product-counts.server.ts'
+import { COUNT_TABLES, countMatching, productCount } from './product-counts.server.ts'
 
 describeEachEngine('the stored counts of products', (engine) => {
   const database = openForTests(() => createTestDatabase(engine))
   const run = (statement: string) => database.pool.query(statement)
-  const rowsOf = async (statement: string) => (await run(statement)).rows
+  const readRows = async (statement: string) => (await run(statement)).rows
   /** The stored counts, and the counts of the products. */
   const stored = () =>
-    rowsOf(`select gender, scent_family, attributes, concentration, sum(count)::int as count from catalogue_counts
+    readRows(`select gender, scent_family, attributes, concentration, sum(count)::int as count from catalogue_counts
               group by 1, 2, 3, 4 having sum(count) <> 0 order by 1, 2, 3, 4`)
   const counted = () =>
-    rowsOf(`select gender, array(select unnest(scent_family) order by 1) as scent_family, attributes, concentration,
+    readRows(`select gender, array(select unnest(scent_family) order by 1) as scent_family, attributes, concentration,
                    count(*)::int as count from products group by 1, 2, 3, 4 order by 1, 2, 3, 4`)
 
   const storedPrices = () =>
-    rowsOf(`select lowest_price, highest_price, size_prices, sum(count)::int as count from price_counts
+    readRows(`select lowest_price, highest_price, size_prices, sum(count)::int as count from price_counts
               group by 1, 2, 3 having sum(count) <> 0 order by 3`)
   const countedPrices = () =>
-    rowsOf(`select lowest_price, highest_price, size_prices, count(*)::int as count from products
+    readRows(`select lowest_price, highest_price, size_prices, count(*)::int as count from products
               group by 1, 2, 3 order by 3`)
 
   test('are updated by every change', async () => {
@@ -49,15 +49,15 @@ describeEachEngine('the stored counts of products', (engine) => {
     const verde = overlaps('scent_family', ['Verde'])
     const dear = [onColumn('lowest_price', (price) => sql`${price} >= 15`)]
     const { rows } = await database.db.execute(sql`
-      select ${productCount} as total, ${countOf(verde)} as verde,
-        ${countOf([...verde, { sql: sql`p.name like 'P1%'` }])} as some,
-        ${countOf(dear)} as dear,
-        ${countOf([...verde, ...dear])} as "dearVerde"`)
+      select ${productCount} as total, ${countMatching(verde)} as verde,
+        ${countMatching([...verde, { sql: sql`p.name like 'P1%'` }])} as some,
+        ${countMatching(dear)} as dear,
+        ${countMatching([...verde, ...dear])} as "dearVerde"`)
     const [verdeCount] =
-      await rowsOf(`select count(*)::int as all, (count(*) filter (where name like 'P1%'))::int as some,
+      await readRows(`select count(*)::int as all, (count(*) filter (where name like 'P1%'))::int as some,
                          (count(*) filter (where lowest_price >= 15))::int as "dearVerde"
                                     from products where scent_family && '{Verde}'`)
-    const [dearCount] = await rowsOf('select count(*)::int as count from products where lowest_price >= 15')
+    const [dearCount] = await readRows('select count(*)::int as count from products where lowest_price >= 15')
     expect(rows).toEqual([
       {
         total: 36,
@@ -73,9 +73,9 @@ describeEachEngine('the stored counts of products', (engine) => {
     expect(await storedPrices()).toEqual([])
   })
 
-  test('the count tables have exactly the columns that `countOf` reads', async () => {
+  test('the count tables have exactly the columns that `countMatching` reads', async () => {
     for (const [table, columns] of Object.entries(COUNT_TABLES)) {
-      const stored = await rowsOf(
+      const stored = await readRows(
         `select column_name from information_schema.columns where table_name = '${table}'`,
       )
       const names = stored.map(({ column_name }) => String(column_name))
@@ -88,14 +88,14 @@ describeEachEngine('the stored counts of products', (engine) => {
       `insert into products (name, gender, brand) values ('A', 'Mujer', 'Lattafa'), ('B', 'Mujer', 'Afnan')`,
     )
     const conditions = [...isAnyOf('gender', ['Mujer']), ...isAnyOf('brand', ['Afnan'])]
-    const { rows } = await database.db.execute(sql`select ${countOf(conditions)} as count`)
+    const { rows } = await database.db.execute(sql`select ${countMatching(conditions)} as count`)
     expect(rows).toEqual([{ count: 1 }])
     await run('truncate products cascade')
   })
 
   test('stay correct after rollbacks and concurrent changes', async () => {
     await run(`insert into products (name, gender) select 'P' || n, 'Unisex' from generate_series(1, 30) n`)
-    const ids = (await rowsOf('select id from products')).map(({ id }) => id as string)
+    const ids = (await readRows('select id from products')).map(({ id }) => id as string)
     await Promise.all(
       ids.map((id, index) =>
         database.db
@@ -112,7 +112,7 @@ describeEachEngine('the stored counts of products', (engine) => {
     // The next change of the same group merges the rows of concurrent changes.
     await run(`insert into products (name, gender) values ('Q', 'Hombre'), ('Q', 'Mujer'), ('Q', 'Unisex')`)
     expect(await stored()).toEqual(await counted())
-    expect(await rowsOf('select gender from catalogue_counts order by 1')).toEqual(
+    expect(await readRows('select gender from catalogue_counts order by 1')).toEqual(
       ['Hombre', 'Mujer', 'Unisex'].map((gender) => ({ gender })),
     )
   })

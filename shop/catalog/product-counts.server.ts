@@ -26,14 +26,14 @@ export function countInStates(
   const count = (state: SQL) =>
     sql`(select count(*)::int from products p ${whereProduct([{ sql: state }, ...conditions])})`
   if (!hasPublished) return count(isIn)
-  return sql`(${countOf(conditions)} - ${count(sql`p.state <> 'published' and not ${isIn}`)})`
+  return sql`(${countMatching(conditions)} - ${count(sql`p.state <> 'published' and not ${isIn}`)})`
 }
 
 /**
  * The number of products that meet all conditions: the sum of a table of counts that has every column they read.
  * Without such a table the products are counted, so a condition on a new column is slower but correct.
  */
-export function countOf(conditions: readonly ProductCondition[]): SQL {
+export function countMatching(conditions: readonly ProductCondition[]): SQL {
   const [table] =
     Object.entries(COUNT_TABLES).find(([, columns]) =>
       conditions.every(({ column }) => column !== undefined && columns.includes(column)),

@@ -8,10 +8,10 @@ import { SearchIndex } from './search-index.ts'
 import { SEARCH_SYNONYMS } from './search-terms.ts'
 import { matchesQuery, relevance } from './testing/catalog-match.ts'
 
-function createIndex(all: readonly Product[], slotOf = (at: number) => at): SearchIndex {
+function createIndex(all: readonly Product[], toSlot = (at: number) => at): SearchIndex {
   const index = new SearchIndex()
   all.forEach((one, at) => {
-    index.add(slotOf(at), one)
+    index.add(toSlot(at), one)
   })
   return index
 }
@@ -180,11 +180,11 @@ describe('a search of the index', () => {
   })
 
   test('gives every product the slot of the caller, in any order, and finds products that are added later', () => {
-    const slotOf = (at: number) => 5000 - at * 1000
-    const index = createIndex(SAMPLE_PRODUCTS, slotOf)
+    const toSlot = (at: number) => 5000 - at * 1000
+    const index = createIndex(SAMPLE_PRODUCTS, toSlot)
     const slots = (term: string) => [...(index.search(term)?.slots.list() ?? [])]
     expect(slots('noche oud')).toEqual([5000])
-    expect(slots('parfum')).toEqual(SAMPLE_PRODUCTS.map((_, at) => slotOf(at)).sort((a, b) => a - b))
+    expect(slots('parfum')).toEqual(SAMPLE_PRODUCTS.map((_, at) => toSlot(at)).sort((a, b) => a - b))
     index.add(7, { ...SAMPLE_PRODUCTS[0], name: 'Zafiro' } as Product)
     expect(slots('zafiro')).toEqual([7])
     expect(slots('oud')).toEqual([7, 5000])

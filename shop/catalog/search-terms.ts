@@ -128,8 +128,8 @@ const VALUE_WORDS = new Set(
     .flatMap(({ typed, means }) => [...typed, ...means])
     .map(foldText),
 )
-const LONGEST_PHRASE = longestOf(MEANINGS.keys())
-const LONGEST_EXCLUDED = Math.max(longestOf(NOTES), LONGEST_PHRASE)
+const LONGEST_PHRASE = findLongest(MEANINGS.keys())
+const LONGEST_EXCLUDED = Math.max(findLongest(NOTES), LONGEST_PHRASE)
 
 /** The folded words of a term, without the punctuation around them. */
 export function searchWords(term: string): string[] {
@@ -272,7 +272,7 @@ function meaningAt(
   return [1, []]
 }
 
-function longestOf(phrases: Iterable<string>): number {
+function findLongest(phrases: Iterable<string>): number {
   return Math.max(...Array.from(phrases, (phrase) => phrase.split(' ').length))
 }
 

@@ -195,24 +195,24 @@ describeEachEngine('the customers', (engine) => {
 })
 
 const PERIOD = parsePeriod(new URLSearchParams('dias=7'), '2026-11-21')
-const noonOf = (day: string) => ({ createdAt: new Date(`${day}T12:00:00Z`) })
+const atNoon = (day: string) => ({ createdAt: new Date(`${day}T12:00:00Z`) })
 
 describeEachEngine('counted customers', (engine) => {
   test('are telephones and accounts, each person once, since they first were seen', async () => {
     const { db, close } = await createTestDatabase(engine)
     expect(await customerFigure(db, PERIOD, 'UTC')).toEqual({ total: 0, recent: 0, before: 0 })
     await db.insert(user).values([
-      { id: 'jefa', name: 'Jefa', email: 'jefa@x.example', role: 'admin', ...noonOf('2026-11-20') },
-      { id: 'ana', name: 'Ana', email: 'ana@x.example', ...noonOf('2026-11-10') },
-      { id: 'sola', name: 'Sola', email: 'sola@x.example', ...noonOf('2026-11-18') },
+      { id: 'jefa', name: 'Jefa', email: 'jefa@x.example', role: 'admin', ...atNoon('2026-11-20') },
+      { id: 'ana', name: 'Ana', email: 'ana@x.example', ...atNoon('2026-11-10') },
+      { id: 'sola', name: 'Sola', email: 'sola@x.example', ...atNoon('2026-11-18') },
     ])
     // Ana, without and with her account; another number; one entered by the administrator; one deleted.
-    await storeOrder(db, { buyerPhone: '593911111111', ...noonOf('2026-11-09') })
-    await storeOrder(db, { buyerPhone: '593911111111', userId: 'ana', ...noonOf('2026-11-19') })
-    await storeOrder(db, { buyerPhone: '593922222222', ...noonOf('2026-11-20') })
-    await storeOrder(db, { buyerPhone: '593922222222', ...noonOf('2026-11-21') })
-    await storeOrder(db, { buyerPhone: '593933333333', userId: 'jefa', ...noonOf('2026-10-01') })
-    await storeOrder(db, { buyerPhone: null, buyerName: null, ...noonOf('2026-11-21') })
+    await storeOrder(db, { buyerPhone: '593911111111', ...atNoon('2026-11-09') })
+    await storeOrder(db, { buyerPhone: '593911111111', userId: 'ana', ...atNoon('2026-11-19') })
+    await storeOrder(db, { buyerPhone: '593922222222', ...atNoon('2026-11-20') })
+    await storeOrder(db, { buyerPhone: '593922222222', ...atNoon('2026-11-21') })
+    await storeOrder(db, { buyerPhone: '593933333333', userId: 'jefa', ...atNoon('2026-10-01') })
+    await storeOrder(db, { buyerPhone: null, buyerName: null, ...atNoon('2026-11-21') })
     expect(await customerFigure(db, PERIOD, 'UTC')).toEqual({ total: 4, recent: 2, before: 1 })
     await close()
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayIn, daysOf, fullDay, parsePeriod, shortDay } from './days.ts'
+import { addDays, dayIn, fullDay, listDays, parsePeriod, shortDay } from './days.ts'
 
 test('a day ends at midnight in the shop’s time zone', () => {
   expect(dayIn('America/Bogota', new Date('2026-11-22T04:59:59Z'))).toBe('2026-11-21')
@@ -28,6 +28,6 @@ test.each([
 ])('%j are the last %i days and as many before', (params, days, from, beforeFrom) => {
   const period = parsePeriod(new URLSearchParams(params), '2026-11-21')
   expect(period).toEqual({ days, from, to: '2026-11-21', beforeFrom })
-  const all = daysOf(period)
+  const all = listDays(period)
   expect([all.length, all[0], all.at(-1)]).toEqual([days, from, '2026-11-21'])
 })

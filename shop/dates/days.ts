@@ -47,6 +47,6 @@ export function parsePeriod(params: URLSearchParams, today: string): Period {
   return { days, from, to: today, beforeFrom: addDays(from, -days) }
 }
 
-export function daysOf({ days, from }: Pick<Period, 'days' | 'from'>): string[] {
+export function listDays({ days, from }: Pick<Period, 'days' | 'from'>): string[] {
   return Array.from({ length: days }, (_, index) => addDays(from, index))
 }

@@ -35,11 +35,11 @@ async function* ownBatches({ db, ids, shop }: Export): AsyncGenerator<FileCell[]
 
 async function* foreignBatches(
   { db, ids, shop }: Export,
-  rowsOf: (product: ExportedProduct, handle: string, shop: FileShop) => FileCell[][],
+  toRows: (product: ExportedProduct, handle: string, shop: FileShop) => FileCell[][],
 ): AsyncGenerator<FileCell[][]> {
   const handles = await readHandles(db)
   for await (const products of readProducts(db, ids)) {
     // A product created meanwhile is not among the ids.
-    yield products.flatMap((product) => rowsOf(product, handles.get(product.id) ?? product.id, shop))
+    yield products.flatMap((product) => toRows(product, handles.get(product.id) ?? product.id, shop))
   }
 }

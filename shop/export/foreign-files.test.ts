@@ -7,7 +7,7 @@ import type { StoredSize } from '#shop/products/stored-size.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
 import type { FileCell } from './columns.ts'
 import type { ExportedProduct } from './exported-product.ts'
-import { htmlOf, sizeName } from './foreign-values.ts'
+import { sizeName, toHtml } from './foreign-values.ts'
 import { assignHandles } from './handles.ts'
 import { SHOPIFY_HEADINGS, shopifyRows } from './shopify-file.ts'
 import { exportedProduct, exportedProducts } from './testing/exported-products.ts'
@@ -32,11 +32,11 @@ type Record = { [heading: string]: string }
 async function records(
   headings: readonly string[],
   products: readonly ExportedProduct[],
-  rowsOf: (product: ExportedProduct, handle: string, shop: typeof SHOP) => FileCell[][],
+  toRows: (product: ExportedProduct, handle: string, shop: typeof SHOP) => FileCell[][],
 ): Promise<Record[]> {
   const handles = assignHandles(products)
   async function* batches() {
-    for (const product of products) yield rowsOf(product, handles.get(product.id) ?? '', SHOP)
+    for (const product of products) yield toRows(product, handles.get(product.id) ?? '', SHOP)
   }
   let text = ''
   for await (const part of writeCsv(headings, batches())) text += part
@@ -189,16 +189,16 @@ test('images have absolute addresses and positions, and tags have no commas of v
 })
 
 test('a perfume without a brand or a concentration has no such attribute in WooCommerce', async () => {
-  const namesOf = async (fields: Partial<ExportedProduct>) => {
+  const readNames = async (fields: Partial<ExportedProduct>) => {
     const [row] = await woocommerce(perfume(fields))
     return [1, 2, 3].map((place) => row?.[`Attribute ${place} name`])
   }
-  expect(await namesOf({ concentration: 'Elixir' })).toEqual(['Tamaño', 'Marca', 'Concentración'])
-  expect(await namesOf({ brand: '', concentration: '' })).toEqual(['Tamaño', '', ''])
+  expect(await readNames({ concentration: 'Elixir' })).toEqual(['Tamaño', 'Marca', 'Concentración'])
+  expect(await readNames({ brand: '', concentration: '' })).toEqual(['Tamaño', '', ''])
 })
 
 test('a description is HTML with the same paragraphs and without tags of the text', () => {
-  expect(htmlOf('Uno <b>\ndos\n\n\ntres & \\n')).toBe('<p>Uno &lt;b&gt;<br>dos</p><p>tres &amp; &#92;n</p>')
+  expect(toHtml('Uno <b>\ndos\n\n\ntres & \\n')).toBe('<p>Uno &lt;b&gt;<br>dos</p><p>tres &amp; &#92;n</p>')
 })
 
 test('a description has no marks of spreadsheets', async () => {

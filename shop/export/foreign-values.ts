@@ -29,7 +29,7 @@ export function isSaleable({ sizes }: ExportedProduct): boolean {
 }
 
 /** 'familia:Floral', 'genero:Mujer', 'nota:Vainilla' …, then the attributes; without commas, which separate tags. */
-export function tagsOf({ scentFamily, gender, notes, attributes }: ExportedProduct): string {
+export function formatTags({ scentFamily, gender, notes, attributes }: ExportedProduct): string {
   const names = [...new Set(NOTE_TYPES.flatMap((type) => notes[type]))]
   const tags = [
     ...scentFamily.map((family) => `familia:${family}`),
@@ -46,7 +46,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const SIGNS = /(?<=;\s*)[=+\-@\u2212]+/g
 
 /** A plain text as HTML: paragraphs at empty lines, breaks at the other line ends. */
-export function htmlOf(text: string): string {
+export function toHtml(text: string): string {
   const escaped = text
     .trim()
     .replace(/[&<>\\]/g, (character) => ENTITIES[character] ?? character)
@@ -59,11 +59,11 @@ export function htmlOf(text: string): string {
 }
 
 /** The description, or else the short one. */
-export const descriptionOf = ({ description, shortDescription }: ExportedProduct): string =>
-  htmlOf(description || shortDescription)
+export const formatDescription = ({ description, shortDescription }: ExportedProduct): string =>
+  toHtml(description || shortDescription)
 
 /** The contents in millilitres of a size in that unit. */
-export function contentsOf({ value, unit }: StoredSize): { value: number; unit: string } | undefined {
+export function parseContents({ value, unit }: StoredSize): { value: number; unit: string } | undefined {
   const name = unit.trim().toLowerCase()
   return ['ml', 'cl', 'l', 'g', 'oz'].includes(name) ? { value, unit: name } : undefined
 }

@@ -12,7 +12,7 @@ export interface HandleSource {
 const MAX_LENGTH = 100
 
 /** "lattafa-khamrah-qahwa"; empty for a text without a-z and digits. */
-function slugOf(text: string): string {
+function toSlug(text: string): string {
   return foldText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
@@ -34,7 +34,7 @@ export function assignHandles(products: readonly HandleSource[]): Map<string, st
   const numbers = new Map<string, number>()
   for (const { id, handle, brand, name } of products) {
     if (handle !== null) continue
-    const base = slugOf(`${brand} ${name}`) || 'perfume'
+    const base = toSlug(`${brand} ${name}`) || 'perfume'
     let number = numbers.get(base) ?? 1
     let own = base
     while (used.has(own)) own = `${base}-${++number}`

@@ -55,7 +55,7 @@ function asRead({ id, handle, state, publishAt, images, sizes, ...fields }: Expo
   }
 }
 
-async function textOf(parts: AsyncIterable<string>): Promise<string> {
+async function readText(parts: AsyncIterable<string>): Promise<string> {
   let text = ''
   for await (const part of parts) text += part
   return text
@@ -64,7 +64,9 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
 test('any catalog is the same after it was written as CSV and read', async () => {
   await fc.assert(
     fc.asyncProperty(exportedProducts, async (products) => {
-      const rows: string[][] = parse(await textOf(writeCsv(OWN_HEADINGS, inBatches(products))), { bom: true })
+      const rows: string[][] = parse(await readText(writeCsv(OWN_HEADINGS, inBatches(products))), {
+        bom: true,
+      })
       expect(rows[0]).toEqual(OWN_HEADINGS)
       expect(readRows(rows.slice(1))).toEqual(products.map(asRead))
     }),

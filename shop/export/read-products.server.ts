@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { jsonOf, notesJson, plainColumns } from '#shop/catalog/product-row.server.ts'
+import { notesJson, plainColumns, toJson } from '#shop/catalog/product-row.server.ts'
 import { PLAIN_NAMES } from '#shop/products/plain-fields.ts'
 import { readStoredSizes } from '#shop/products/size-rows.server.ts'
 import type { StoredSize } from '#shop/products/stored-size.ts'
@@ -18,7 +18,7 @@ type Row = Omit<ExportedProduct, 'notes' | 'sizes'> & {
   sizes: SizeRow[]
 }
 
-const productJson = jsonOf(sql`p.id, ${plainColumns(PLAIN_NAMES)}, p.handle, p.state,
+const productJson = toJson(sql`p.id, ${plainColumns(PLAIN_NAMES)}, p.handle, p.state,
   to_char(p.publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishAt",
   p.scent_family as "scentFamily", p.attributes,
   (select coalesce(json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit,

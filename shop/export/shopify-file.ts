@@ -1,7 +1,14 @@
 import type { StoredSize } from '#shop/products/stored-size.ts'
 import type { FileCell, FileShop } from './columns.ts'
 import type { ExportedProduct } from './exported-product.ts'
-import { contentsOf, descriptionOf, isSaleable, sizeName, sizePrices, tagsOf } from './foreign-values.ts'
+import {
+  formatDescription,
+  formatTags,
+  isSaleable,
+  parseContents,
+  sizeName,
+  sizePrices,
+} from './foreign-values.ts'
 import { imageAddress } from './image-address.ts'
 
 /** What the cells of one row are written from. Products have more rows than sizes where they have more images. */
@@ -35,25 +42,25 @@ const ofImage =
 
 const TAXONOMY = 'Health & Beauty > Personal Care > Cosmetics > Perfumes & Colognes'
 
-function statusOf(product: ExportedProduct): string {
+function toStatus(product: ExportedProduct): string {
   if (product.state === 'archived') return 'archived'
   return product.state === 'published' && isSaleable(product) ? 'active' : 'draft'
 }
 
 /** Pieces of a size; a product that cannot be ordered has none, so that it cannot be ordered there either. */
-const piecesOf = ({ stock }: StoredSize, { isAvailable }: ExportedProduct) => (isAvailable ? stock : 0)
+const toPieces = ({ stock }: StoredSize, { isAvailable }: ExportedProduct) => (isAvailable ? stock : 0)
 
 /** The headings of Shopify since 2024, which it also exports, without those that a perfume has no value for. */
 const COLUMNS: Readonly<Record<string, Write>> = {
   Title: ofProduct(({ name }) => name),
   'URL handle': ({ handle }) => handle,
-  Description: ofProduct(descriptionOf),
+  Description: ofProduct(formatDescription),
   Vendor: ofProduct(({ brand }) => brand),
   'Product category': ofProduct(() => TAXONOMY),
   Type: ofProduct(({ concentration }) => concentration),
-  Tags: ofProduct(tagsOf),
+  Tags: ofProduct(formatTags),
   'Published on online store': ofProduct(({ state }) => (state === 'published' ? 'TRUE' : 'FALSE')),
-  Status: ofProduct(statusOf),
+  Status: ofProduct(toStatus),
   SKU: ofSize(({ sku }) => sku),
   Barcode: ofSize(({ gtin }) => gtin),
   'Option1 name': ({ isFirst, size }) => (isFirst && size ? 'Tamaño' : null),
@@ -66,10 +73,10 @@ const COLUMNS: Readonly<Record<string, Write>> = {
     const { regular, sale } = sizePrices(size, currency)
     return sale === null ? null : regular
   }),
-  'Unit price total measure': ofSize((size) => contentsOf(size)?.value ?? null),
-  'Unit price total measure unit': ofSize((size) => contentsOf(size)?.unit ?? null),
-  'Inventory tracker': ofSize((size, product) => (piecesOf(size, product) === null ? null : 'shopify')),
-  'Inventory quantity': ofSize(piecesOf),
+  'Unit price total measure': ofSize((size) => parseContents(size)?.value ?? null),
+  'Unit price total measure unit': ofSize((size) => parseContents(size)?.unit ?? null),
+  'Inventory tracker': ofSize((size, product) => (toPieces(size, product) === null ? null : 'shopify')),
+  'Inventory quantity': ofSize(toPieces),
   'Continue selling when out of stock': ofSize(() => 'DENY'),
   'Requires shipping': ofSize(() => 'TRUE'),
   'Fulfillment service': ofSize(() => 'manual'),

@@ -1,7 +1,7 @@
 import type { StoredSize } from '#shop/products/stored-size.ts'
 import type { FileCell, FileShop } from './columns.ts'
 import type { ExportedProduct } from './exported-product.ts'
-import { descriptionOf, htmlOf, isSaleable, sizeName, sizePrices, tagsOf } from './foreign-values.ts'
+import { formatDescription, formatTags, isSaleable, sizeName, sizePrices, toHtml } from './foreign-values.ts'
 import { imageAddress } from './image-address.ts'
 
 /** What the cells of one row are written from. */
@@ -29,12 +29,12 @@ const ofSize =
   ({ size, product }) =>
     size ? write(size, product) : null
 
-function skuOf({ type, size, parent }: Row): string | null {
+function toSku({ type, size, parent }: Row): string | null {
   return type === 'variable' ? parent : (size?.sku ?? null)
 }
 
 /** 1 published, 0 private, -1 draft. A variation with 0 would be disabled. */
-function publishedOf({ type, product }: Row): number {
+function toPublished({ type, product }: Row): number {
   if (product.state === 'archived') return type === 'variation' ? 1 : 0
   return product.state === 'published' && isSaleable(product) ? 1 : -1
 }
@@ -67,18 +67,18 @@ function attribute(place: number, name: string, write: Write): [string, Write][]
 /** The headings of WooCommerce's own export in English, without those that a perfume has no value for. */
 const COLUMNS: readonly [string, Write][] = [
   ['Type', ({ type }) => type],
-  ['SKU', skuOf],
+  ['SKU', toSku],
   ['GTIN, UPC, EAN, or ISBN', ofSize(({ gtin }) => gtin)],
   [
     'Name',
     ({ type, product, size }) =>
       type === 'variation' && size ? `${product.name} - ${sizeName(size)}` : product.name,
   ],
-  ['Published', publishedOf],
+  ['Published', toPublished],
   ['Is featured?', ofProduct(() => 0)],
   ['Visibility in catalog', () => 'visible'],
-  ['Short description', ofProduct(({ shortDescription }) => htmlOf(shortDescription))],
-  ['Description', ofProduct(descriptionOf)],
+  ['Short description', ofProduct(({ shortDescription }) => toHtml(shortDescription))],
+  ['Description', ofProduct(formatDescription)],
   [
     'In stock?',
     ({ product, size }) => (size ? Number(isInStock(size, product)) : Number(product.isAvailable)),
@@ -88,7 +88,7 @@ const COLUMNS: readonly [string, Write][] = [
   ['Sale price', ofSize((size, { currency }) => sizePrices(size, currency).sale)],
   ['Regular price', ofSize((size, { currency }) => sizePrices(size, currency).regular)],
   ['Categories', ofProduct(() => 'Perfumes')],
-  ['Tags', ofProduct(tagsOf)],
+  ['Tags', ofProduct(formatTags)],
   [
     'Images',
     ofProduct(({ images }, { origin }) =>

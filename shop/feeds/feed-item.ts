@@ -92,7 +92,7 @@ export function feedItems(product: FeedProduct, origin: string): FeedItem[] {
         gtin: size.decant ? null : (feedGtin(size) ?? null),
         isDecant: size.decant,
         size: cutText(plainText(sizeLabel(size)), FEED_LIMITS.size),
-        measure: measureOf(size),
+        measure: formatMeasure(size),
         stock: size.stock,
       }
     })
@@ -152,7 +152,7 @@ export function cutText(text: string, limit: number): string {
     .trimEnd()
 }
 
-function measureOf({ value, unit }: ProductSize): string | null {
+function formatMeasure({ value, unit }: ProductSize): string | null {
   const name = unit.trim().toLowerCase()
   return UNITS.has(name) ? `${value}${name}` : null
 }

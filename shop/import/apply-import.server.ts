@@ -67,10 +67,11 @@ export async function applyImport(
 }
 
 /** The rows of a plan that are written. */
-const writtenOf = (importId: string) => sql`i.import_id = ${importId}::uuid and i.result in ('new', 'change')`
+const isWrittenBy = (importId: string) =>
+  sql`i.import_id = ${importId}::uuid and i.result in ('new', 'change')`
 
 async function readPlanned(db: Db, importId: string): Promise<Planned> {
-  const written = writtenOf(importId)
+  const written = isWrittenBy(importId)
   const { rows: chunks } = await db.execute<{ first: number; last: number; count: number }>(sql`
     select min(place) as first, max(place) as last, count(*)::int as count
       from (select place, (row_number() over (order by place) - 1) / ${CHUNK} as chunk
@@ -131,7 +132,7 @@ async function readIds(
 ): Promise<Record<'new' | 'change', string[]>> {
   const { rows } = await tx.execute<{ result: 'new' | 'change'; id: string }>(sql`
     select i.result, i.product_id as id from import_products i
-      where ${writtenOf(importId)} and i.place between ${first} and ${last}`)
+      where ${isWrittenBy(importId)} and i.place between ${first} and ${last}`)
   const ids = { new: [] as string[], change: [] as string[] }
   for (const { result, id } of rows) ids[result].push(id)
   return ids

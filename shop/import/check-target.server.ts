@@ -1,7 +1,7 @@
 import { missingPrices, missingValues, OPTIONAL_IN_DRAFTS } from '#shop/products/missing-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { checkProduct, type FormErrors } from '#shop/products/product-schema.ts'
-import { type StoredProduct, valuesOf } from '#shop/products/stored-product.server.ts'
+import { type StoredProduct, toFormValues } from '#shop/products/stored-product.server.ts'
 import { isBlank } from '#shop/text/clean-text.ts'
 
 /** What the rules of the product form say about a product of a file. */
@@ -13,12 +13,12 @@ interface TargetCheck {
 
 /** Checks a product by the rules of its form. `before`: errors that the stored product has already are no errors. */
 export function checkTarget(target: StoredProduct, before?: StoredProduct): TargetCheck {
-  const errors = errorsOf(target)
-  const known = before ? new Set(Object.values(errorsOf(before))) : new Set<string>()
+  const errors = findErrors(target)
+  const known = before ? new Set(Object.values(findErrors(before))) : new Set<string>()
   const check: TargetCheck = { lacks: lacksToPublish(target, false), errors: [] }
   for (const [path, message] of Object.entries(errors)) {
     if (known.has(message) || isLack(path, target)) continue
-    check.errors.push({ column: columnOf(path), message: `${message}.`.replace('..', '.') })
+    check.errors.push({ column: findColumn(path), message: `${message}.`.replace('..', '.') })
   }
   return check
 }
@@ -31,9 +31,9 @@ export function lacksToPublish({ product, sizes }: StoredProduct, isRestored: bo
   return isRestored ? missingPrices({ sizes }) : missingValues({ ...product, sizes })
 }
 
-function errorsOf(target: StoredProduct): FormErrors {
+function findErrors(target: StoredProduct): FormErrors {
   const product = { ...target.product, state: 'published' as const, publishAt: null }
-  return checkProduct(valuesOf({ ...target, product })).errors ?? {}
+  return checkProduct(toFormValues({ ...target, product })).errors ?? {}
 }
 
 /** Whether the error only says what a draft may lack. */
@@ -55,7 +55,7 @@ const SIZE_COLUMNS: Readonly<Record<string, string>> = {
   gtin: 'Código de barras',
 }
 
-function columnOf(path: string): string {
+function findColumn(path: string): string {
   const [name = '', , part = ''] = path.split('.')
   if (name === 'sizes' && SIZE_COLUMNS[part]) return SIZE_COLUMNS[part]
   return Object.hasOwn(PRODUCT_FIELDS, name)

@@ -26,14 +26,14 @@ test('a product below the headings stays one', async () => {
 })
 
 test('a table with the headings of our own file is ours when it has our ids, or none', async () => {
-  const formatOf = async (...ids: string[]) => {
+  const detectFormat = async (...ids: string[]) => {
     const rows = ids.map((id, at) => `${id};Alba ${at};Afnan;Hombre;100 ml;45;6`)
     const { format, products } = await readAll(
       ['ID;Nombre;Marca;Género;Tamaño;Precio;Existencias', ...rows].join('\n'),
     )
     return [format, products.map(summary)]
   }
-  expect(await formatOf('1', '2')).toEqual([
+  expect(await detectFormat('1', '2')).toEqual([
     'unknown',
     ['Alba 0 | Afnan | 100 ml 4500', 'Alba 1 | Afnan | 100 ml 4500'],
   ])
@@ -43,5 +43,5 @@ test('a table with the headings of our own file is ours when it has our ids, or 
     ['', id],
     ['', ''],
   ])
-    expect((await formatOf(...ids))[0]).toBe('own')
+    expect((await detectFormat(...ids))[0]).toBe('own')
 })

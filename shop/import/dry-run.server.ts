@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { readStoredText } from '#shop/products/stored-text.server.ts'
-import { FileKeys, skusOf } from './file-keys.server.ts'
+import { FileKeys, listSkus } from './file-keys.server.ts'
 import { findCandidates } from './find-matches.server.ts'
 import { FILE_GONE, type ImportRecord, readSource } from './import-record.server.ts'
 import { ImportFileError } from './import-source.ts'
@@ -129,7 +129,7 @@ export async function planAgain(
   )
   const keys = new FileKeys()
   for (const { parsed, product_id: productId, name_key: nameKey } of others)
-    keys.add({ row: parsed.rows[0] ?? 0, handle: parsed.handle, productId, nameKey, skus: skusOf(parsed) })
+    keys.add({ row: parsed.rows[0] ?? 0, handle: parsed.handle, productId, nameKey, skus: listSkus(parsed) })
   for (let from = 0; from < places.length; from += 200) {
     const some = sql.param(places.slice(from, from + 200))
     const { rows } = await db.execute<{ parsed: ImportedProduct }>(

@@ -15,7 +15,7 @@ const filesDir = temporaryFolder()
 const place = () => ({ db: database.db, storage: openStorage(filesDir) })
 
 /** An import of this file, whose rows from the second on have the error "No". */
-async function importOf(bytes: Uint8Array, errors: number): Promise<ImportRecord> {
+async function makeImport(bytes: Uint8Array, errors: number): Promise<ImportRecord> {
   const { db, storage } = place()
   const { id } = await plannedImport({ db, storage }, [])
   await storage.put(importKey(id), bytes)
@@ -56,7 +56,7 @@ async function longestPause(work: Promise<unknown>): Promise<number> {
 
 test('all of many rows with errors are in the file, in their order', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => `Perfume ${at + 2},x`)
-  const record = await importOf(Buffer.from(`Nombre,Notas\n${rows.join('\n')}\nBien,x\n`), 2_500)
+  const record = await makeImport(Buffer.from(`Nombre,Notas\n${rows.join('\n')}\nBien,x\n`), 2_500)
   const { parts = [] } = await exportErrors(place(), record)
   const lines = rows.map((row, at) => `${row},Notas: Fila ${at + 2}\r\n`)
   expect(parts.join('')).toBe(`\uFEFFNombre,Notas,Motivo\r\n${lines.join('')}`)
@@ -64,21 +64,21 @@ test('all of many rows with errors are in the file, in their order', async () =>
 
 test('the mark of a formula is there once, also where the file has it', async () => {
   const row = `'=Asad,"Salida:\n'- Rosa\n'- Oud"`
-  const record = await importOf(Buffer.from(`Nombre,Notas\n${row}\n-Yara,x\n`), 2)
+  const record = await makeImport(Buffer.from(`Nombre,Notas\n${row}\n-Yara,x\n`), 2)
   const { parts = [] } = await exportErrors(place(), record)
   expect(parts.join('').split('\r\n').slice(1, 3)).toEqual([`${row},Notas: Fila 2`, `'-Yara,x,Notas: Fila 3`])
 })
 
 test('a file that takes seconds does not keep other requests waiting', async () => {
   const cell = `"${'\n'.repeat(20_000)}x"`
-  const record = await importOf(Buffer.from(`Nombre,Notas\n${`Asad,${cell}\n`.repeat(2)}`), 2)
+  const record = await makeImport(Buffer.from(`Nombre,Notas\n${`Asad,${cell}\n`.repeat(2)}`), 2)
   expect(await longestPause(exportErrors(place(), record))).toBeLessThan(0.2)
 })
 
 test('a file that cannot be read, or is gone, is refused with the reason', async () => {
   const strings = '<x>'.repeat(200_000)
   const sheets = ['<sheetData><row><c><v>1</v></c></row></sheetData>']
-  const record = await importOf(zipFile(workbookEntries({ sheets, strings })), 1)
+  const record = await makeImport(zipFile(workbookEntries({ sheets, strings })), 1)
   expect(await exportErrors(place(), record)).toEqual({
     refused: expect.stringMatching(/no es como los de una hoja de cálculo/),
     status: 422,

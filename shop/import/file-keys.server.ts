@@ -25,7 +25,7 @@ export class FileKeys {
     const { parsed, productId, nameKey } = plan
     const row = parsed.rows[0] ?? 0
     const sharedSkus = plan.result === 'same' ? [] : this.#sharedSkus(parsed)
-    const other = this.add({ row, handle: parsed.handle, productId, nameKey, skus: skusOf(parsed) })
+    const other = this.add({ row, handle: parsed.handle, productId, nameKey, skus: listSkus(parsed) })
     if (other === undefined)
       return sharedSkus.length > 0 ? { ...plan, issues: [...plan.issues, ...sharedSkus] } : plan
     const message = `Es el mismo perfume que el de la fila ${other}. Deja uno de los dos.`
@@ -50,7 +50,7 @@ export class FileKeys {
 
   /** Not an error: a shop may count the sizes of two perfumes under one SKU. */
   #sharedSkus(parsed: ImportedProduct): ImportIssue[] {
-    return skusOf(parsed).flatMap((sku) => {
+    return listSkus(parsed).flatMap((sku) => {
       const other = this.#rows.sku.get(sku)
       if (other === undefined) return []
       const row = parsed.sizes.find((size) => size.sku === sku)?.row ?? 0
@@ -61,6 +61,6 @@ export class FileKeys {
 }
 
 /** Each SKU once. */
-export function skusOf({ sizes }: Pick<ImportedProduct, 'sizes'>): string[] {
+export function listSkus({ sizes }: Pick<ImportedProduct, 'sizes'>): string[] {
   return [...new Set(sizes.flatMap(({ sku }) => sku || []))]
 }

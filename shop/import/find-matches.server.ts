@@ -28,7 +28,7 @@ export type MatchKeys = Record<Kind, string[]>
 
 /** The keys of a batch, each once. */
 export function keysOfBatch(products: readonly ImportedProduct[]): MatchKeys {
-  const keys = products.map(keysOf)
+  const keys = products.map(toKeys)
   const all = (kind: Kind) => [...new Set(keys.flatMap((one) => one[kind]))]
   return { id: all('id'), sku: all('sku'), handle: all('handle'), name: all('name') }
 }
@@ -64,10 +64,10 @@ export function matchProducts(products: readonly ImportedProduct[], candidates: 
     found.set(key, [...(found.get(key) ?? []), row])
   }
   const look = (kind: Kind, key: string) => found.get(`${kind} ${key}`) ?? []
-  return products.map((product) => decide(product, keysOf(product), look))
+  return products.map((product) => decide(product, toKeys(product), look))
 }
 
-function keysOf({ id, handle, fields, sizes }: ImportedProduct): MatchKeys {
+function toKeys({ id, handle, fields, sizes }: ImportedProduct): MatchKeys {
   return {
     id: id && isUuid(id) ? [id.toLowerCase()] : [],
     sku: sizes.flatMap(({ sku }) => sku || []),

@@ -17,24 +17,24 @@ const ARCHIVE_DAYS = 7
 export async function storeArchive(storage: Storage, bytes: Uint8Array): Promise<string> {
   await readArchive(bytes)
   const id = randomBytes(16).toString('hex')
-  await storage.put(keyOf(id), bytes)
+  await storage.put(toKey(id), bytes)
   return id
 }
 
 /** A stored ZIP file by its id. Throws an ArchiveError when there is none. */
 export async function openArchive(storage: Storage, id: string): Promise<ImageArchive> {
-  const key = keyOf(id)
+  const key = toKey(id)
   if (!ID.test(id) || !(await storage.exists(key))) throw new ArchiveError('gone')
   return readArchive(await storage.getBytes(key))
 }
 
-const keyOf = (id: string) => `${IMAGE_ARCHIVES}/${id}.zip`
+const toKey = (id: string) => `${IMAGE_ARCHIVES}/${id}.zip`
 
 /** Deletes ZIP files after a week, and after a day those without an image that waits or has failed. */
 export async function forgetArchives({ db, storage }: { db: Db; storage: Storage }): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct archive as id from image_fetches where archive is not null and state <> 'stored'`)
-  const needed = new Set(rows.map(({ id }) => keyOf(id)))
+  const needed = new Set(rows.map(({ id }) => toKey(id)))
   for (const name of await filesIn(storage, IMAGE_ARCHIVES)) {
     const key = `${IMAGE_ARCHIVES}/${name}`
     const { lastModified } = await storage.getMetaData(key)

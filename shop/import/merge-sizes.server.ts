@@ -44,8 +44,8 @@ export function mergeSizes(
     const withSku = findBySku(stored, imported, size)
     const found =
       withSku ??
-      (isUnknown ? onlySize(stored) : stored.find(hasKeyOf(size, sizeKey))) ??
-      (isUnknown || isWhole ? undefined : stored.find(hasKeyOf(size, readKey)))
+      (isUnknown ? onlySize(stored) : stored.find(hasSameKey(size, sizeKey))) ??
+      (isUnknown || isWhole ? undefined : stored.find(hasSameKey(size, readKey)))
     if (isUnknown && !found && stored.length > 0) {
       warn('El archivo no dice el tamaño, y el perfume tiene varios.', 'error')
     } else if (found && named.has(found.id)) {
@@ -114,7 +114,7 @@ export function sizeColumns({ id: _, productId: __, ...size }: StoredSize): Colu
 
 const onlySize = (stored: readonly StoredSize[]) => (stored.length === 1 ? stored[0] : undefined)
 
-const hasKeyOf = (imported: ImportedSize, toKey: (size: StoredSize) => string) => (stored: StoredSize) =>
+const hasSameKey = (imported: ImportedSize, toKey: (size: StoredSize) => string) => (stored: StoredSize) =>
   toKey(stored) === sizeKey(imported)
 
 interface OverlayOptions {
@@ -133,7 +133,7 @@ function overlay(
   const { value, unit, decant, price, salePrice, stock, sku, gtin } = imported
   const next: StoredSize = { ...size }
   // The same size in another spelling of the unit stays as it is.
-  const isSame = hasKeyOf(imported, isWhole ? sizeKey : readKey)(size)
+  const isSame = hasSameKey(imported, isWhole ? sizeKey : readKey)(size)
   if (!isUnknown && !isSame) Object.assign(next, { value, unit, decant })
   if (price === null) warn(`El tamaño ${sizeLabel(size)} no tiene precio en el archivo: conserva el suyo.`)
   else next.price = price

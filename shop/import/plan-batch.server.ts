@@ -58,7 +58,7 @@ export async function planBatch(
   { format, currency, keys }: BatchContext,
 ): Promise<PlannedProduct[]> {
   if (products.length === 0) return []
-  const { candidates, missingImages, removedIds } = await lookup.find(questionOf(products, format))
+  const { candidates, missingImages, removedIds } = await lookup.find(toQuestion(products, format))
   const matches = matchProducts(products, candidates)
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))]
   const { rows, addresses } = ids.length > 0 ? await lookup.read(ids) : NOTHING_STORED
@@ -83,7 +83,7 @@ export async function planBatch(
 const NOTHING_STORED: StoredAnswer = { rows: '[[], [], [], [], []]', addresses: '{}' }
 
 /** Only our own files have images of this shop. */
-function questionOf(products: readonly ImportedProduct[], format: ImportFormat): BatchQuestion {
+function toQuestion(products: readonly ImportedProduct[], format: ImportFormat): BatchQuestion {
   const images =
     format === 'own'
       ? products.flatMap((product) => product.images?.filter((one) => !isAddress(one)) ?? [])

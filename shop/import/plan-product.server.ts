@@ -5,7 +5,7 @@ import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { toProductInput } from '#shop/products/product-input.ts'
 import { STATE_LABELS } from '#shop/products/product-state.ts'
 import { products } from '#shop/products/schema.server.ts'
-import { type StoredProduct, valuesOf } from '#shop/products/stored-product.server.ts'
+import { type StoredProduct, toFormValues } from '#shop/products/stored-product.server.ts'
 import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
@@ -137,7 +137,7 @@ function hasNoPieces(
 /** Columns that the file names with another value. A guess or an empty cell never replaces a stored value. */
 function planColumns({ plan, target, write, isOwn, byName }: Planning): void {
   const { fields, guessed } = plan.parsed
-  const shown = toProductInput(valuesOf(target))
+  const shown = toProductInput(toFormValues(target))
   for (const name of IMPORTED_COLUMNS) {
     const next = fields[name]
     const old = target.product[name]
@@ -166,7 +166,7 @@ export function valueText(value: unknown): string {
 function planNotes({ plan, target, write, isOwn }: Planning): void {
   const { notes } = plan.parsed.fields
   if (!notes) return
-  const shown = toProductInput(valuesOf(target)).notes
+  const shown = toProductInput(toFormValues(target)).notes
   const isGuess = plan.parsed.guessed.includes(PRODUCT_FIELDS.notes.label)
   const stored = new Set(target.notes.flatMap((level) => level.notes.map(foldText)))
   for (const type of NOTE_TYPES) {

@@ -82,7 +82,7 @@ export function failedPlan(
     baseVersion: stored?.product.version ?? null,
     nameKey: null,
     ready: null,
-    title: titleOf(parsed, stored),
+    title: formatTitle(parsed, stored),
     parsed,
     changes: [],
     issues: [...parsed.issues, ...issues],
@@ -90,7 +90,7 @@ export function failedPlan(
   }
 }
 
-function titleOf({ fields: { name, brand } }: ImportedProduct, stored?: StoredProduct): string {
+function formatTitle({ fields: { name, brand } }: ImportedProduct, stored?: StoredProduct): string {
   const { product } = stored ?? {}
   return [product?.name ?? name, product?.brand ?? brand].filter(Boolean).join(' · ') || '(sin nombre)'
 }

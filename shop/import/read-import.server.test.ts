@@ -24,7 +24,7 @@ const planFile = (
   running: Parameters<typeof planImport>[3] = {},
 ) => planImport(source, options, lookupIn({ db: database.db, storage: openStorage(filesDir) }), running)
 
-const productsOf = (rows: Uint8Array): ImportedProduct[] =>
+const parseProducts = (rows: Uint8Array): ImportedProduct[] =>
   (JSON.parse(new TextDecoder().decode(rows.subarray(1))) as { parsed: ImportedProduct }[]).map(
     ({ parsed }) => parsed,
   )
@@ -35,7 +35,7 @@ test('a worker plans a list in batches and reports its progress', async () => {
   for await (const { rows } of planFile(file(list(2_500)), OPTIONS, {
     onProgress: (one) => progress.push(one),
   })) {
-    const products = productsOf(rows)
+    const products = parseProducts(rows)
     sizes.push(products.length)
     expect(products[0]).toMatchObject({ fields: { brand: 'Casa Neroli' } })
   }
@@ -56,7 +56,7 @@ test('a worker plans the first sheet of a workbook whose other sheet has many ro
     const bytes = zipFile(workbookEntries({ sheets: [sheet(3), sheet(rows), sheet(rows)] }))
     const names: string[] = []
     for await (const batch of planFile({ name: 'libro.xlsx', bytes: new Uint8Array(bytes) }))
-      for (const parsed of productsOf(batch.rows)) names.push(parsed?.fields.name ?? '')
+      for (const parsed of parseProducts(batch.rows)) names.push(parsed?.fields.name ?? '')
     // The headings and each other sheet are rows without a product.
     expect(names.filter((name) => name !== '')).toHaveLength(3)
   }
@@ -92,7 +92,7 @@ test.each([
   const source = file(`sep=;\nAsad Lattafa 100ml;"${cell}"\n`)
   const columns = { columns: ['title', target] as const, hasHeader: false }
   const { value } = await planFile(source, { ...OPTIONS, ...columns }, { maxSilence: 10_000 }).next()
-  expect(productsOf(value?.rows ?? Buffer.from(' []')).map(({ fields }) => fields.name)).toContain('Asad')
+  expect(parseProducts(value?.rows ?? Buffer.from(' []')).map(({ fields }) => fields.name)).toContain('Asad')
 })
 
 test('a worker ends when the loop is left, and when it is aborted', async () => {

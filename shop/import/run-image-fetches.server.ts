@@ -88,23 +88,23 @@ async function runImage(
     const bytes = image.archive
       ? await archives.readImage(image.archive, image.entry ?? '')
       : await fetchImage(image.url ?? '', { signal, internet })
-    const { storagePath } = await storeUpload(() => ({ originalName: nameOf(image), bytes }), { storage })
+    const { storagePath } = await storeUpload(() => ({ originalName: toName(image), bytes }), { storage })
     if (!(await attachImage({ db, storage }, image, storagePath)))
       await removeUnreferenced([storagePath], { db, storage, log })
   } catch (error) {
     if (signal.aborted) return releaseImage(db, image)
-    const reason = reasonOf(error)
+    const reason = toReason(error)
     if (reason === UNEXPECTED) log.warn({ err: error }, 'Una imagen de una importación no se pudo guardar')
     await failImage(db, image, reason)
   }
 }
 
 /** Only chooses the message of a rejected file. */
-const nameOf = ({ url, entry }: ClaimedImage) => entry ?? url?.replace(/[?#].*$/, '') ?? ''
+const toName = ({ url, entry }: ClaimedImage) => entry ?? url?.replace(/[?#].*$/, '') ?? ''
 
 const UNEXPECTED = { message: 'La imagen no se pudo guardar.', again: true }
 
-function reasonOf(error: unknown): { message: string; again: boolean } {
+function toReason(error: unknown): { message: string; again: boolean } {
   if (error instanceof FetchError) return error
   if (error instanceof ArchiveError) return { message: error.message, again: false }
   if (error instanceof UploadError) return { message: error.message, again: error.status === 503 }

@@ -95,7 +95,7 @@ async function read(
       if (rowCount === 0) throw new ImportEnded()
     })
     await db.execute(sql`
-      update imports set state = 'ready', format = ${format}, counts = ${countsOf(id)}, worker = null where ${mine}`)
+      update imports set state = 'ready', format = ${format}, counts = ${countRows(id)}, worker = null where ${mine}`)
   } catch (error) {
     if (signal.aborted) await db.execute(sql`update imports set worker = null where ${mine}`)
     else if (error instanceof ImportEnded)
@@ -104,14 +104,14 @@ async function read(
         delete from import_products where import_id = ${id} and exists (
           select from imports where id = ${id} and state = 'cancelled')`)
     else {
-      const reason = reasonOf(error, id, log)
+      const reason = toReason(error, id, log)
       await db.execute(sql`
         update imports set state = 'failed', error = ${reason}, worker = null, finished_at = now() where ${mine}`)
     }
   }
 }
 
-function reasonOf(error: unknown, id: string, log: ImportParts['log']): string {
+function toReason(error: unknown, id: string, log: ImportParts['log']): string {
   if (error instanceof ImportFileError) return error.message
   log.error({ err: error, import: id }, 'Un archivo no se pudo leer')
   return 'El archivo no se pudo leer por un fallo inesperado. Inténtalo otra vez.'
@@ -128,7 +128,7 @@ async function apply(
   const mine = sql`id = ${id} and state = 'applying' and worker = ${worker}::uuid`
   const back = (reason: string) =>
     db.execute(sql`update imports set state = 'ready', error = ${reason}, worker = null,
-      counts = ${countsOf(id)} where ${mine}`)
+      counts = ${countRows(id)} where ${mine}`)
   try {
     const outcome = await applyImport({ db, storage }, record, onWritten)
     if (outcome.kind === 'applied') log.info({ import: id, ...record.counts }, 'Importación aplicada')
@@ -147,7 +147,7 @@ async function apply(
 }
 
 /** Products of an import by result. */
-const countsOf = (id: string) => sql`(
+const countRows = (id: string) => sql`(
   select jsonb_build_object('warnings', count(*) filter (where has_warnings and result <> 'skipped'),
       'again', count(*) filter (where again), 'new', count(*) filter (where result = 'new'),
       'change', count(*) filter (where result = 'change'), 'same', count(*) filter (where result = 'same'),

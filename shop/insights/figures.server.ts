@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { startOfDay, textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { productCount } from '#shop/catalog/product-counts.server.ts'
-import { daysOf, type Period } from '#shop/dates/days.ts'
+import { listDays, type Period } from '#shop/dates/days.ts'
 import { isSameCurrency, sumByCurrency } from '#shop/money/amounts.ts'
 import { centsFromDecimal } from '#shop/money/money.ts'
 import { INCOME_STATES, ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
@@ -21,9 +21,9 @@ export async function readDays(db: Db, period: Period, ground: Ground): Promise<
     readOrders(db, period, ground),
     readStates(db, period, ground),
   ])
-  const dayOf = (day: string): Day => ({ day, ...NOTHING, ...visits.get(day), ...orders.get(day) })
-  const days = daysOf(period).map(dayOf)
-  const before = daysOf({ days: period.days, from: period.beforeFrom }).map(dayOf)
+  const toDay = (day: string): Day => ({ day, ...NOTHING, ...visits.get(day), ...orders.get(day) })
+  const days = listDays(period).map(toDay)
+  const before = listDays({ days: period.days, from: period.beforeFrom }).map(toDay)
   const change = (of: DayFigure): Change => ({ recent: sum(days, of), before: sum(before, of) })
   return {
     days,

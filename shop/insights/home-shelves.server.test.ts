@@ -11,7 +11,7 @@ describeEachEngine('home', (engine) => {
   const shop = openForTests(() => createFilledDatabase(engine))
 
   const run = (text: string, values: unknown[] = []) => shop.pool.query(text, values)
-  const idsOf = (home: Home) => SHELVES.flatMap((shelf) => home.shelves[shelf].map(({ id }) => id))
+  const listIds = (home: Home) => SHELVES.flatMap((shelf) => home.shelves[shelf].map(({ id }) => id))
 
   async function sell(productId: string, quantity: number, code: string, state = 'nuevo', age = '1 day') {
     const { rows } = await run(
@@ -39,7 +39,7 @@ describeEachEngine('home', (engine) => {
     expect(home.shelves.offers.length).toBeGreaterThan(1)
     for (const { sizes } of home.shelves.offers)
       expect(sizes.some(({ salePrice }) => salePrice !== undefined)).toBe(true)
-    const all = [...home.featured.map(({ id }) => id), ...idsOf(home)]
+    const all = [...home.featured.map(({ id }) => id), ...listIds(home)]
     expect(new Set(all).size).toBe(all.length)
   })
 
@@ -153,9 +153,9 @@ describeEachEngine('home', (engine) => {
     expect(chosen.houses).toEqual([])
     expect(chosen.shelves).toMatchObject({ bestSold: [], newest: [] })
     expect(chosen.shelves.decants).toHaveLength(4)
-    expect(new Set(idsOf(chosen)).size).toBe(idsOf(chosen).length)
+    expect(new Set(listIds(chosen)).size).toBe(listIds(chosen).length)
     const none = await readHome(shop.db, await loadCatalogIndex(shop.db), { ...DEFAULT_HOME, shelves: [] })
-    expect(idsOf(none)).toEqual([])
+    expect(listIds(none)).toEqual([])
     expect(none.order).toEqual([])
     expect(none.featured).toHaveLength(3)
   })
@@ -199,6 +199,6 @@ describeEachEngine('home', (engine) => {
       await loadCatalogIndex(shop.db),
     )
     expect({ hero, featured, houses, reviews }).toEqual({ hero: null, featured: [], houses: [], reviews: [] })
-    expect(idsOf({ ...rest } as Home)).toEqual([])
+    expect(listIds({ ...rest } as Home)).toEqual([])
   })
 })

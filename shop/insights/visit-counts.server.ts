@@ -65,7 +65,7 @@ function summary(seen: ReadonlyMap<string, number>, chats: ReadonlyMap<string, n
     const address = empty > 0 ? key.slice(EMPTY.length) : key
     // Page data are also prefetched: the page itself reports the data it shows (server/start/visits.ts).
     if (!isDataAddress(address)) counted.pages += times
-    const search = searchOf(address)
+    const search = parseSearch(address)
     if (search !== null) {
       counted.searches += times
       counted.emptySearches += empty
@@ -97,7 +97,7 @@ function addProduct(
 }
 
 /** The term of a plain search. Filters, sort orders and further pages belong to the same search. */
-function searchOf(address: string): string | null {
+function parseSearch(address: string): string | null {
   const mark = address.indexOf('?')
   if (mark < 0) return null
   const params = new URLSearchParams(address.slice(mark))

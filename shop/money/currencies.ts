@@ -93,10 +93,10 @@ export function currencyFormat(currency: string): CurrencyFormat {
   if (text === '$' || text === '') return STORE_DOLLAR
   const code = isoCurrency(text)
   if (!code) return { ...dots(text, 2, true), symbolLast: /^\p{L}{4}/u.test(text) }
-  return FORMATS.get(code) ?? dots(code, decimalsOf(code), true)
+  return FORMATS.get(code) ?? dots(code, findDecimals(code), true)
 }
 
-function decimalsOf(code: string): CurrencyFormat['decimals'] {
+function findDecimals(code: string): CurrencyFormat['decimals'] {
   if (WITHOUT_DECIMALS.has(code)) return 0
   return WITH_THREE_DECIMALS.has(code) ? 3 : 2
 }

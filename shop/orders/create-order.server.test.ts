@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, describeEachEngine, openForTests, waitLonger } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import { readOrderByToken } from './read-order.server.ts'
-import { countOrders, insertSizes, NO_LIMITS, newOrder, stockOf } from './testing/order-fixtures.ts'
+import { countOrders, insertSizes, NO_LIMITS, newOrder, readStock } from './testing/order-fixtures.ts'
 
 describeEachEngine('a new order', (engine) => {
   const database = openForTests(() => createTestDatabase(engine))
@@ -48,7 +48,7 @@ describeEachEngine('a new order', (engine) => {
     expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(99)
     expect(new Set(outcomes.map((outcome) => 'order' in outcome && outcome.order?.code)).size).toBe(1)
     expect(await countOrders(db)).toBe(before + 1)
-    expect(await stockOf(db, size)).toBe(49)
+    expect(await readStock(db, size)).toBe(49)
   })
 
   test('of 200 concurrent buyers of five pieces, five get one', async () => {
@@ -58,7 +58,7 @@ describeEachEngine('a new order', (engine) => {
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => createOrder(db, newOrder([size]))))
     expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(5)
     expect(outcomes.filter(({ kind }) => kind === 'unavailable')).toHaveLength(195)
-    expect(await stockOf(db, size)).toBe(0)
+    expect(await readStock(db, size)).toBe(0)
     expect(await countOrders(db)).toBe(before + 5)
   })
 
@@ -71,7 +71,7 @@ describeEachEngine('a new order', (engine) => {
       ),
     )
     expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(40)
-    expect([await stockOf(db, one), await stockOf(db, other)]).toEqual([0, 0])
+    expect([await readStock(db, one), await readStock(db, other)]).toEqual([0, 0])
   })
 
   test('a key with other content or another buyer is refused', async () => {
@@ -122,7 +122,7 @@ describeEachEngine('a new order', (engine) => {
     const inPesos = { seenTotal: 2000, seenCurrency: 'COP' }
     expect(await wanted([[counted, 2]], inPesos)).toEqual({ kind: 'repriced', total: 2000 })
     expect(await countOrders(db)).toBe(before)
-    expect([await stockOf(db, counted), await stockOf(db, hidden)]).toEqual([3, 2])
+    expect([await readStock(db, counted), await readStock(db, hidden)]).toEqual([3, 2])
     expect(await wanted([[free, 99]], { seenTotal: 99_000 })).toMatchObject({ kind: 'created' })
   })
 

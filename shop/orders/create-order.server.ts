@@ -69,7 +69,7 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
   const { seenTotal = total, seenCurrency = currency } = order
   if (seenTotal !== total || seenCurrency !== currency) return { kind: 'repriced', total }
 
-  const holds = await holdsOf(tx, order, counted)
+  const holds = await toHolds(tx, order, counted)
   await takePieces(tx, holds.pieces)
   const lines = entries.map(({ line, size, unitPrice }, position) => ({
     position,
@@ -98,7 +98,7 @@ async function store(tx: Db, order: NewOrder): Promise<OrderOutcome> {
 }
 
 /** Manual orders hold all of their pieces. */
-async function holdsOf(tx: Db, order: NewOrder, counted: NewOrder['lines']): Promise<Holds> {
+async function toHolds(tx: Db, order: NewOrder, counted: NewOrder['lines']): Promise<Holds> {
   if (order.source === 'manual') {
     return { pieces: new Map(counted.map((line) => [line.sizeId, line.quantity])), limitedBy: null }
   }

@@ -33,6 +33,10 @@ export async function findSizes(db: Db, text: string, demo: DemoMode | undefined
     demo,
   )
   const products = rows.map(({ productId }) => productId)
-  const placeOf = ({ productId }: SizeOnSale) => products.indexOf(productId)
-  return { sizes: sortSizes(sizes).sort((one, other) => placeOf(one) - placeOf(other)), pasted: [], gone: 0 }
+  const findPlace = ({ productId }: SizeOnSale) => products.indexOf(productId)
+  return {
+    sizes: sortSizes(sizes).sort((one, other) => findPlace(one) - findPlace(other)),
+    pasted: [],
+    gone: 0,
+  }
 }

@@ -95,7 +95,7 @@ function searchCondition(search: string): SQL[] {
     .split(/\s+/)
     .map((word) => visiblePhone(word)?.replace(/\D/g, '') ?? word)
     .filter((word) => word !== '')
-  const anyOf = [
+  const alternatives = [
     ...(codes.length > 0 ? [sql`o.code = any(${textArray(codes)})`] : []),
     ...(token ? [sql`o.token = ${token}`] : []),
     ...(words.length > 0 && words.length <= MAX_WORDS
@@ -103,7 +103,7 @@ function searchCondition(search: string): SQL[] {
       : []),
     ...phoneCondition(search),
   ]
-  return [anyOf.length > 0 ? sql`(${sql.join(anyOf, sql` or `)})` : sql`false`]
+  return [alternatives.length > 0 ? sql`(${sql.join(alternatives, sql` or `)})` : sql`false`]
 }
 
 /** Matches a full phone number or its last digits. */

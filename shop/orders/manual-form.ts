@@ -77,13 +77,13 @@ export function readManualForm(form: FormData): SentForm {
     lines,
     values: Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as ManualValues,
     search: text('busca'),
-    step: stepOf(form),
+    step: readStep(form),
     seenTotal: /^\d{1,15}$/.test(text('total')) ? Number(text('total')) : undefined,
     seenCurrency: text('moneda') || undefined,
   }
 }
 
-function stepOf(form: FormData): Step {
+function readStep(form: FormData): Step {
   for (const [name, kind] of [
     ['agregar', 'add'],
     ['quitar', 'remove'],

@@ -80,7 +80,7 @@ export async function announceOrders(
     const order = await claim(db)
     if (!order) return true
     const lines = await readOrderLines(db, order.id)
-    const isSent = await mail.send({ to, ...emailOf(order, lines, origin) })
+    const isSent = await mail.send({ to, ...toEmail(order, lines, origin) })
     const settled = isSent ? { announcedAt: sql`now()` } : { announceUntil: sql`now() + ${PAUSE}` }
     await db.update(orders).set(settled).where(eq(orders.id, order.id))
     if (!isSent) return false
@@ -114,7 +114,7 @@ async function claim(db: Db): Promise<Order | undefined> {
   return order
 }
 
-function emailOf(
+function toEmail(
   { id, code, buyerName, currency, total, paymentLabel }: Order,
   lines: readonly OrderLine[],
   origin: string | undefined,

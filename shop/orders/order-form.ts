@@ -71,18 +71,18 @@ export function checkOrder(
 /** Max length of an echoed text. The shop's forms send no longer ones. */
 const ECHO = 2000
 
-function textOf(form: FormData, name: string): string {
+function readText(form: FormData, name: string): string {
   return formText(form, name).slice(0, ECHO)
 }
 
 /** The submitted fields. A missing field or a file is empty. */
 export function orderValues(form: FormData): OrderValues {
-  return Object.fromEntries(ORDER_FIELDS.map((name) => [name, textOf(form, name)])) as OrderValues
+  return Object.fromEntries(ORDER_FIELDS.map((name) => [name, readText(form, name)])) as OrderValues
 }
 
 /** The submitted hidden fields. A missing field is empty. */
 export function hiddenFields(form: FormData): HiddenFields {
-  const [clave, lineas] = [textOf(form, 'clave'), textOf(form, 'lineas')]
-  const [total, moneda] = [textOf(form, 'total'), textOf(form, 'moneda')]
-  return { clave, lineas, total, moneda, otro: textOf(form, 'otro') }
+  const [clave, lineas] = [readText(form, 'clave'), readText(form, 'lineas')]
+  const [total, moneda] = [readText(form, 'total'), readText(form, 'moneda')]
+  return { clave, lineas, total, moneda, otro: readText(form, 'otro') }
 }

@@ -8,7 +8,7 @@ import type { NewOrder } from './new-order.ts'
 import { openChat } from './order-holds.server.ts'
 import { DEFAULT_HOLD_LIMITS } from './order-holds.ts'
 import { expireHolds } from './order-stock.server.ts'
-import { insertSizes, NO_LIMITS, newOrder, stockOf } from './testing/order-fixtures.ts'
+import { insertSizes, NO_LIMITS, newOrder, readStock } from './testing/order-fixtures.ts'
 import { transitionOrder } from './transition-order.server.ts'
 
 const ACTOR = 'ana@tienda.example'
@@ -33,7 +33,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     return outcome.order
   }
   /** Minutes of the hold since the order was created or the chat was opened, and the held pieces per line. */
-  async function holdOf({ id }: { id: string }) {
+  async function readHold({ id }: { id: string }) {
     const { rows } = await db.execute<{
       minutes: number | null
       limitedBy: string | null
@@ -45,8 +45,8 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     if (!rows[0]) throw new Error(`no order ${id}`)
     return rows[0]
   }
-  const piecesOf = async (order: { id: string }) =>
-    (await holdOf(order)).held.reduce((total, held) => total + held, 0)
+  const countPieces = async (order: { id: string }) =>
+    (await readHold(order)).held.reduce((total, held) => total + held, 0)
   const lapse = async ({ id }: { id: string }) => {
     await db.execute(sql`update orders set hold_expires_at = now() - interval '1 second' where id = ${id}`)
     await expireHolds(db)
@@ -61,28 +61,28 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
 
   test('a new order holds its pieces for half an hour, and for the operator’s hours once its buyer opens the chat', async () => {
     const order = await place([[stocked[0] ?? 0, 2]])
-    expect(await holdOf(order)).toEqual({ minutes: 30, limitedBy: null, held: [2] })
+    expect(await readHold(order)).toEqual({ minutes: 30, limitedBy: null, held: [2] })
     expect(await openChat(db, order.token, RULES)).toBe(true)
-    expect(await holdOf(order)).toEqual({ minutes: 24 * 60, limitedBy: null, held: [2] })
+    expect(await readHold(order)).toEqual({ minutes: 24 * 60, limitedBy: null, held: [2] })
     await db.execute(
       sql`update orders set hold_expires_at = chat_opened_at + interval '1 hour' where id = ${order.id}`,
     )
     expect(await openChat(db, order.token, RULES)).toBe(true)
-    expect(await holdOf(order)).toMatchObject({ minutes: 60 })
+    expect(await readHold(order)).toMatchObject({ minutes: 60 })
     expect(await openChat(db, 'A'.repeat(22), RULES)).toBe(false)
     await confirm(order)
-    expect(await holdOf(order)).toEqual({ minutes: null, limitedBy: null, held: [2] })
+    expect(await readHold(order)).toEqual({ minutes: null, limitedBy: null, held: [2] })
     expect(await openChat(db, order.token, RULES)).toBe(true)
-    expect(await holdOf(order)).toMatchObject({ minutes: null })
+    expect(await readHold(order)).toMatchObject({ minutes: null })
   })
 
   test('a manual order holds all of its pieces for the operator’s hours', async () => {
     const [size = 0] = stocked
     const manual = { source: 'manual', sourceAddress: null, actor: ACTOR, holdHours: 48 } as const
     const order = await place([[size, 30]], manual)
-    expect(await holdOf(order)).toEqual({ minutes: 48 * 60, limitedBy: null, held: [30] })
+    expect(await readHold(order)).toEqual({ minutes: 48 * 60, limitedBy: null, held: [30] })
     const { orders } = await releaseEverything()
-    expect([orders, (await holdOf(order)).held]).toEqual([0, [30]])
+    expect([orders, (await readHold(order)).held]).toEqual([0, [30]])
     await db.execute(sql`update orders set hold_expires_at = now() where id = ${order.id}`)
     await expireHolds(db)
   })
@@ -93,11 +93,11 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
       [size, 12],
       [other, 1],
     ])
-    expect(await holdOf(order)).toEqual({ minutes: 30, limitedBy: 'size', held: [3, 1] })
-    expect([await stockOf(db, size), await stockOf(db, other)]).toEqual([17, 19])
+    expect(await readHold(order)).toEqual({ minutes: 30, limitedBy: 'size', held: [3, 1] })
+    expect([await readStock(db, size), await readStock(db, other)]).toEqual([17, 19])
     expect(await confirm(order)).toEqual({ kind: 'done' })
-    expect(await holdOf(order)).toMatchObject({ minutes: null, held: [12, 1] })
-    expect([await stockOf(db, size), await stockOf(db, other)]).toEqual([8, 19])
+    expect(await readHold(order)).toMatchObject({ minutes: null, held: [12, 1] })
+    expect([await readStock(db, size), await readStock(db, other)]).toEqual([8, 19])
   })
 
   test('an order without a hold is confirmed with what is left, and the operator sees when that is too little', async () => {
@@ -108,9 +108,9 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
       kind: 'short',
       lines: [expect.stringMatching(/^Perfume .*, 1 ml \(hay 3 de 5\)$/)],
     })
-    expect(await holdOf(order)).toMatchObject({ minutes: 30, held: [2] })
+    expect(await readHold(order)).toMatchObject({ minutes: 30, held: [2] })
     expect(await confirm(order, true)).toEqual({ kind: 'done' })
-    expect([await stockOf(db, size), (await holdOf(order)).held]).toEqual([0, [3]])
+    expect([await readStock(db, size), (await readHold(order)).held]).toEqual([0, [3]])
     expect(await confirm(quicker)).toEqual({ kind: 'done' })
   })
 
@@ -125,18 +125,18 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     const counted = await db.execute<{ n: number }>(sql`
       select sum(stock)::int + (select coalesce(sum(held), 0)::int from order_lines l join orders o on o.id = l.order_id
         where o.hold_expires_at is not null and o.source = 'web') as n from product_sizes`)
-    expect(await piecesOf(first)).toBe(60)
-    expect(await piecesOf(second)).toBe(15)
-    expect(await holdOf(second)).toMatchObject({ limitedBy: 'size' })
+    expect(await countPieces(first)).toBe(60)
+    expect(await countPieces(second)).toBe(15)
+    expect(await readHold(second)).toMatchObject({ limitedBy: 'size' })
     const third = await place(many, { holdLimits: { ...NO_LIMITS, perPhone: 10 } })
-    expect([await piecesOf(third), (await holdOf(third)).limitedBy]).toEqual([10, 'phone'])
+    expect([await countPieces(third), (await readHold(third)).limitedBy]).toEqual([10, 'phone'])
     const fourth = await place(many, { ...network, holdLimits: { ...NO_LIMITS, networkPercent: 10 } })
-    expect([await piecesOf(fourth), (await holdOf(fourth)).limitedBy]).toEqual([
+    expect([await countPieces(fourth), (await readHold(fourth)).limitedBy]).toEqual([
       Math.floor((counted.rows[0]?.n ?? 0) / 10) - 75,
       'network',
     ])
     const fifth = await place([[stocked[0] ?? 0, 1]], { holdLimits: { ...NO_LIMITS, shopPercent: 5 } })
-    expect(await holdOf(fifth)).toEqual({ minutes: null, limitedBy: 'shop', held: [0] })
+    expect(await readHold(fifth)).toEqual({ minutes: null, limitedBy: 'shop', held: [0] })
   })
 
   test('concurrent orders from one network hold no more than sequential ones', async () => {
@@ -145,9 +145,9 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     const [size = 0] = await insertSizes(db, [40])
     const network = { sourceAddress: 'many-at-once' }
     const orders = await Promise.all(Array.from({ length: 8 }, () => place([[size, 2]], network)))
-    const held = await Promise.all(orders.map(piecesOf))
+    const held = await Promise.all(orders.map(countPieces))
     expect(held.reduce((total, count) => total + count, 0)).toBe(3)
-    expect(await stockOf(db, size)).toBe(37)
+    expect(await readStock(db, size)).toBe(37)
   })
 
   test('opening the chat late takes the pieces again if they are there, within the limits', async () => {
@@ -157,19 +157,19 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     const [late, tooLate] = [await place([[size, 2]]), await place([[size, 2]])]
     await lapse(late)
     await lapse(tooLate)
-    expect(await stockOf(db, size)).toBe(4)
+    expect(await readStock(db, size)).toBe(4)
     await openChat(db, late.token, RULES)
-    expect(await holdOf(late)).toEqual({ minutes: 24 * 60, limitedBy: null, held: [2] })
+    expect(await readHold(late)).toEqual({ minutes: 24 * 60, limitedBy: null, held: [2] })
     await place([[size, 2]])
     await openChat(db, tooLate.token, RULES)
-    expect(await holdOf(tooLate)).toEqual({ minutes: null, limitedBy: null, held: [0] })
+    expect(await readHold(tooLate)).toEqual({ minutes: null, limitedBy: null, held: [0] })
   })
 
   test('opening the chat does not extend a hold that is over the current limits', async () => {
     const [size = 0] = await insertSizes(db, [4])
     const order = await place([[size, 2]])
     await openChat(db, order.token, { ...RULES, limits: { ...DEFAULT_HOLD_LIMITS, perSize: 1 } })
-    expect(await holdOf(order)).toMatchObject({ minutes: 30, held: [2] })
+    expect(await readHold(order)).toMatchObject({ minutes: 30, held: [2] })
   })
 
   test('released holds are on sale again, and neither the chat nor a new order of that network holds them', async () => {
@@ -179,19 +179,19 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     const network = { sourceAddress: 'attacker' }
     const held = [await place([[size, 2]], network), await place([[size, 1]], network)]
     const other = await place([[size, 1]])
-    expect(await stockOf(db, size)).toBe(5)
+    expect(await readStock(db, size)).toBe(5)
     expect(await releaseHolds(db, { source: 'attacker', actor: ACTOR })).toMatchObject({
       orders: 2,
       pieces: 3,
     })
-    expect(await stockOf(db, size)).toBe(8)
+    expect(await readStock(db, size)).toBe(8)
     for (const { token } of held) await openChat(db, token, RULES)
     const next = await place([[size, 1]], network)
-    expect(await holdOf(next)).toEqual({ minutes: null, limitedBy: 'network', held: [0] })
-    expect(await stockOf(db, size)).toBe(8)
-    expect(await holdOf(other)).toMatchObject({ minutes: 30, held: [1] })
+    expect(await readHold(next)).toEqual({ minutes: null, limitedBy: 'network', held: [0] })
+    expect(await readStock(db, size)).toBe(8)
+    expect(await readHold(other)).toMatchObject({ minutes: 30, held: [1] })
     expect(await confirm(next)).toEqual({ kind: 'done' })
-    expect(await stockOf(db, size)).toBe(7)
+    expect(await readStock(db, size)).toBe(7)
     expect(await releaseEverything()).toMatchObject({ orders: 1, pieces: 1 })
     expect(await releaseEverything()).toMatchObject({ orders: 0, pieces: 0 })
     const { rows } = await db.execute<{ summary: string }>(sql`
@@ -221,7 +221,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     const states = await db.execute<{ state: string }>(sql`
       select state from orders where id in (${confirmed.id}, ${other.id}) order by state`)
     expect(states.rows.map(({ state }) => state)).toEqual(['confirmado', 'nuevo'])
-    expect(await stockOf(db, size)).toBe(20 - (await piecesOf(confirmed)) - (await piecesOf(other)))
+    expect(await readStock(db, size)).toBe(20 - (await countPieces(confirmed)) - (await countPieces(other)))
   })
 
   test('an order may have 20 pieces of a counted size; manual orders may have more', async () => {

@@ -4,12 +4,12 @@ import {
   canTransition,
   describeOrdersIn,
   effectiveTransitions,
+  findUndo,
   INITIAL_STATE,
   ORDER_STATES,
   type OrderState,
   orderSteps,
   STATE_TABLE,
-  undoOf,
   usualTransitions,
 } from './order-states.ts'
 
@@ -82,7 +82,7 @@ test.each<{ transitions: OrderState[]; to?: OrderState; takes?: boolean }>([
   { transitions: ['nuevo', 'confirmado', 'pagado', 'enviado', 'pagado'], to: 'confirmado' },
   { transitions: ['nuevo', 'confirmado', 'enviado', 'confirmado', 'pagado', 'enviado'], to: 'pagado' },
 ])('after $transitions an undo leads to $to', ({ transitions, to, takes }) => {
-  expect(undoOf(transitions.map((state) => ({ state })))).toEqual(
+  expect(findUndo(transitions.map((state) => ({ state })))).toEqual(
     to && { to, stock: takes ? 'take' : 'none' },
   )
 })

@@ -177,7 +177,7 @@ export function effectiveTransitions<Transition extends { state: OrderState }>(
 }
 
 /** The tracking number of effective transitions; empty before the order is sent. */
-export function trackingOf(transitions: readonly { state: OrderState; note: string }[]): string {
+export function findTracking(transitions: readonly { state: OrderState; note: string }[]): string {
   return transitions.findLast(({ state }) => STATE_TABLE[state].hasTracking)?.note ?? ''
 }
 
@@ -196,7 +196,7 @@ export type Undo = { to: OrderState; stock: 'take' | 'none' }
  * Undefined when the last transition cannot be undone: it took pieces. A release takes them again, if the order had taken
  * them before it.
  */
-export function undoOf(transitions: readonly { state: OrderState }[]): Undo | undefined {
+export function findUndo(transitions: readonly { state: OrderState }[]): Undo | undefined {
   const effective = effectiveTransitions(transitions)
   const last = effective.pop()
   const to = effective.at(-1)?.state

@@ -5,7 +5,7 @@ import type { OrderLine, OrderSummary } from './order.ts'
 import { isOrderToken } from './order-address.ts'
 import type { OrderHold } from './order-holds.ts'
 import type { PaymentWay } from './order-settings.ts'
-import { effectiveTransitions, INITIAL_STATE, type OrderState, trackingOf } from './order-states.ts'
+import { effectiveTransitions, findTracking, INITIAL_STATE, type OrderState } from './order-states.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
 /** The data of an order's public page: of the buyer only first name and city. */
@@ -51,7 +51,7 @@ export async function readOrderByToken(db: Db, token: string): Promise<TrackedOr
     chatOpened: order.source === 'manual' || order.chatOpenedAt !== null,
     hold: order.state === INITIAL_STATE ? await readHold(db, order.id) : null,
     history: transitions.map(({ state, at }) => ({ state, at: at.toISOString() })),
-    tracking: trackingOf(transitions),
+    tracking: findTracking(transitions),
   }
 }
 

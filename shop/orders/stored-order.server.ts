@@ -8,13 +8,13 @@ import type { HeldLine } from './order-holds.ts'
 import type { PaymentWay } from './order-settings.ts'
 import {
   effectiveTransitions,
+  findTracking,
+  findUndo,
   INITIAL_STATE,
   isUndo,
   type OrderState,
   STATE_TABLE,
-  trackingOf,
   type Undo,
-  undoOf,
   VOID_STATES,
 } from './order-states.ts'
 import { readHold, readOrderLines } from './read-order.server.ts'
@@ -61,8 +61,8 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
     lines: await readOrderLines(db, id),
     history,
     isPaid: transitions.some((transition) => STATE_TABLE[transition.state].isPaid === true),
-    tracking: trackingOf(transitions),
-    undo: undoOf(transitions) ?? null,
+    tracking: findTracking(transitions),
+    undo: findUndo(transitions) ?? null,
     others: await countOthers(db, order),
   }
 }

@@ -7,7 +7,7 @@ import { ORDER_STATES, type OrderState, UNDO } from './order-states.ts'
 import { expireHolds } from './order-stock.server.ts'
 import { readOrderByToken } from './read-order.server.ts'
 import { findOrder } from './stored-order.server.ts'
-import { insertSizes, newOrder, stockOf } from './testing/order-fixtures.ts'
+import { insertSizes, newOrder, readStock } from './testing/order-fixtures.ts'
 import { addNote, type TransitionRequest, transitionOrder } from './transition-order.server.ts'
 
 const ACTOR = 'ana@tienda.example'
@@ -91,7 +91,7 @@ describeEachEngine('an order', (engine) => {
     const placed = await readOrderByToken(db, order?.token ?? '')
     expect(placed?.history.map(({ state }) => state)).toEqual(['nuevo', 'confirmado'])
     await transition(db, quicker, 'cancelado')
-    expect(await stockOf(db, size)).toBe(1)
+    expect(await readStock(db, size)).toBe(1)
   })
 
   test('an undone cancellation takes the pieces again, or reports the shortage and stays', async () => {
@@ -101,13 +101,13 @@ describeEachEngine('an order', (engine) => {
     await transition(db, id, 'cancelado')
     expect(await transition(db, id, UNDO)).toEqual({ kind: 'done' })
     // As after an expired hold: the pieces are for sale until the order is confirmed.
-    expect([await read(db, id), await stockOf(db, size)]).toMatchObject([{ state: 'nuevo', held: 0 }, 1])
+    expect([await read(db, id), await readStock(db, size)]).toMatchObject([{ state: 'nuevo', held: 0 }, 1])
     await transition(db, id, 'confirmado')
     await transition(db, id, 'enviado')
     await transition(db, id, 'cancelado')
-    expect(await stockOf(db, size)).toBe(1)
+    expect(await readStock(db, size)).toBe(1)
     expect(await transition(db, id, UNDO)).toEqual({ kind: 'done' })
-    expect([await read(db, id), await stockOf(db, size)]).toMatchObject([{ state: 'enviado', held: 1 }, 0])
+    expect([await read(db, id), await readStock(db, size)]).toMatchObject([{ state: 'enviado', held: 1 }, 0])
     await transition(db, id, 'cancelado')
     const quicker = await place(db, [size])
     expect(await transition(db, id, UNDO)).toMatchObject({ kind: 'short', lines: [expect.any(String)] })
@@ -126,9 +126,9 @@ describeEachEngine('an order', (engine) => {
     await transition(db, id, 'confirmado')
     await count(later, 5)
     await transition(db, id, 'cancelado')
-    expect([await stockOf(db, later), await stockOf(db, counted)]).toEqual([5, 5])
+    expect([await readStock(db, later), await readStock(db, counted)]).toEqual([5, 5])
     expect(await transition(db, id, UNDO)).toEqual({ kind: 'done' })
-    expect([await stockOf(db, later), await stockOf(db, counted)]).toEqual([5, 4])
+    expect([await readStock(db, later), await readStock(db, counted)]).toEqual([5, 4])
     // What was short at the confirmation did not come back either.
     const [gone = 0] = await insertSizes(db, [1])
     const forced = await place(db, [gone])
@@ -138,7 +138,7 @@ describeEachEngine('an order', (engine) => {
     await transition(db, forced, 'cancelado')
     await count(gone, 2)
     expect(await transition(db, forced, UNDO)).toEqual({ kind: 'done' })
-    expect(await stockOf(db, gone)).toBe(2)
+    expect(await readStock(db, gone)).toBe(2)
   })
 
   test('an undone cancellation takes the pieces of a size that is counted since the cancellation', async () => {
@@ -149,7 +149,7 @@ describeEachEngine('an order', (engine) => {
     await transition(db, id, 'cancelado')
     await db.execute(sql`update product_sizes set stock = 5 where id = ${size}`)
     expect(await transition(db, id, UNDO)).toEqual({ kind: 'done' })
-    expect([await read(db, id), await stockOf(db, size)]).toMatchObject([{ held: 1 }, 4])
+    expect([await read(db, id), await readStock(db, size)]).toMatchObject([{ held: 1 }, 4])
   })
 
   test('the tracking number is the note of the shipment that was not undone', async () => {
@@ -241,11 +241,11 @@ describeEachEngine('an order', (engine) => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])
     const id = await place(db, [size])
-    expect(await stockOf(db, size)).toBe(0)
+    expect(await readStock(db, size)).toBe(0)
     expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'done' })
     expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'illegal', state: 'cancelado' })
     expect(await expireHolds(db)).toBe(0)
-    expect(await stockOf(db, size)).toBe(1)
+    expect(await readStock(db, size)).toBe(1)
   })
 
   test('an expired hold releases its pieces; a late confirmation takes them or reports the shortage', async () => {
@@ -255,7 +255,7 @@ describeEachEngine('an order', (engine) => {
     await lapse(db, late)
     const rounds = await Promise.all([expireHolds(db), expireHolds(db), expireHolds(db)])
     expect(rounds.reduce((sum, count) => sum + count)).toBe(1)
-    expect(await stockOf(db, size)).toBe(1)
+    expect(await readStock(db, size)).toBe(1)
     const quicker = await place(db, [size])
     expect(await transition(db, late, 'confirmado')).toMatchObject({
       kind: 'short',
@@ -264,14 +264,14 @@ describeEachEngine('an order', (engine) => {
     expect((await read(db, late))?.state).toBe('nuevo')
     expect(await transition(db, quicker, 'cancelado')).toEqual({ kind: 'done' })
     expect(await transition(db, late, 'confirmado')).toEqual({ kind: 'done' })
-    expect(await stockOf(db, size)).toBe(0)
+    expect(await readStock(db, size)).toBe(0)
     const other = await insertSizes(db, [1])
     const first = await place(db, other)
     await lapse(db, first)
     await expireHolds(db)
     await place(db, other)
     expect(await transition(db, first, 'confirmado', { anyway: true })).toEqual({ kind: 'done' })
-    expect(await stockOf(db, other[0] ?? 0)).toBe(0)
+    expect(await readStock(db, other[0] ?? 0)).toBe(0)
   })
 
   test('a forced confirmation takes the pieces that are in stock', async () => {
@@ -282,10 +282,10 @@ describeEachEngine('an order', (engine) => {
     await expireHolds(db)
     await place(db, [gone])
     expect(await transition(db, id, 'confirmado', { anyway: true })).toEqual({ kind: 'done' })
-    expect([await stockOf(db, gone), await stockOf(db, there)]).toEqual([0, 0])
+    expect([await readStock(db, gone), await readStock(db, there)]).toEqual([0, 0])
     expect(await createOrder(db, newOrder([there]))).toMatchObject({ kind: 'unavailable' })
     expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'done' })
-    expect([await stockOf(db, gone), await stockOf(db, there)]).toEqual([0, 1])
+    expect([await readStock(db, gone), await readStock(db, there)]).toEqual([0, 1])
   })
 
   test('a stock at its max blocks neither a cancellation nor the expiry of other holds', async () => {
@@ -301,7 +301,7 @@ describeEachEngine('an order', (engine) => {
     await lapse(db, lapsed)
     await lapse(db, later)
     expect(await expireHolds(db)).toBe(2)
-    expect([await stockOf(db, full), await stockOf(db, other)]).toEqual([1_000_000, 1_000_000])
+    expect([await readStock(db, full), await readStock(db, other)]).toEqual([1_000_000, 1_000_000])
   })
 
   test('a size that is no longer counted stays uncounted when its order is canceled', async () => {
@@ -310,7 +310,7 @@ describeEachEngine('an order', (engine) => {
     const id = await place(db, [size])
     await db.execute(sql`update product_sizes set stock = null where id = ${size}`)
     expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'done' })
-    expect(await stockOf(db, size)).toBeNull()
+    expect(await readStock(db, size)).toBeNull()
   })
 
   test('a hold that fails to expire does not block the others', async () => {
@@ -325,10 +325,10 @@ describeEachEngine('an order', (engine) => {
       create trigger refuse before update on product_sizes for each row when (old.id = ${stuck}) execute function refuse()`),
     )
     await expect(expireHolds(db)).rejects.toThrow()
-    expect([await stockOf(db, stuck), await stockOf(db, free)]).toEqual([0, 1])
+    expect([await readStock(db, stuck), await readStock(db, free)]).toEqual([0, 1])
     await db.execute(sql`drop trigger refuse on product_sizes`)
     expect(await expireHolds(db)).toBe(1)
-    expect(await stockOf(db, stuck)).toBe(1)
+    expect(await readStock(db, stuck)).toBe(1)
   })
 
   test('a confirmed order keeps its pieces without a time limit', async () => {
@@ -337,6 +337,6 @@ describeEachEngine('an order', (engine) => {
     const id = await place(db, [size])
     await transition(db, id, 'confirmado')
     expect(await expireHolds(db)).toBe(0)
-    expect(await stockOf(db, size)).toBe(0)
+    expect(await readStock(db, size)).toBe(0)
   })
 })

@@ -6,12 +6,12 @@ import { cleanLines } from '#shop/text/clean-text.ts'
 import { takeForOrder } from './order-holds.server.ts'
 import {
   canTransition,
+  findUndo,
   isOrderState,
   isUndo,
   type OrderState,
   STATE_TABLE,
   UNDO,
-  undoOf,
 } from './order-states.ts'
 import { lockStock, releaseStock } from './order-stock.server.ts'
 import { readTransitions } from './read-order.server.ts'
@@ -99,7 +99,7 @@ async function applyTransition(tx: Db, request: TransitionRequest): Promise<Tran
     const isRepeated = order.version === version + 1 && (await isLastEvent(tx, request))
     return isRepeated ? { kind: 'done' } : { kind: 'conflict', state: from }
   }
-  const next = asked === UNDO ? undoOf(await readTransitions(tx, id)) : findTransition(from, asked)
+  const next = asked === UNDO ? findUndo(await readTransitions(tx, id)) : findTransition(from, asked)
   if (!next) return { kind: 'illegal', state: from }
   const { to, stock } = next
   if (stock === 'release') await releaseStock(tx, [id])

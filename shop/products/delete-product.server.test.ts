@@ -15,7 +15,7 @@ describeEachEngine('the deletion of a product', (engine) => {
   let db: Db
   const log = { warn: vi.fn() }
   const place = () => ({ db, storage: database.storage, log })
-  const rowsOf = async (table: string, column: string, id: string) =>
+  const readRows = async (table: string, column: string, id: string) =>
     (await db.execute(sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`))
       .rows
 
@@ -37,15 +37,15 @@ describeEachEngine('the deletion of a product', (engine) => {
     )
     expect(await deleteProduct(place(), id, ACTOR)).toEqual(expect.any(String))
     for (const table of ['product_sizes', 'product_notes', 'product_images', 'product_attributes']) {
-      expect(await rowsOf(table, 'product_id', id)).toEqual([])
+      expect(await readRows(table, 'product_id', id)).toEqual([])
     }
-    expect(await rowsOf('products', 'id', id)).toEqual([])
+    expect(await readRows('products', 'id', id)).toEqual([])
     expect(await database.storage.exists(`product-images/${path}`)).toBe(true)
-    expect(await rowsOf('audit_log', 'subject_id', id)).toMatchObject([
+    expect(await readRows('audit_log', 'subject_id', id)).toMatchObject([
       { actor: ACTOR, action: 'product.deleted' },
     ])
     expect(await deleteProduct(place(), id, ACTOR)).toBeNull()
-    expect(await rowsOf('audit_log', 'subject_id', id)).toHaveLength(1)
+    expect(await readRows('audit_log', 'subject_id', id)).toHaveLength(1)
     expect(await purgeProduct(place(), id, ACTOR)).not.toBeNull()
     expect(await database.storage.exists(`product-images/${path}`)).toBe(false)
   })
@@ -84,13 +84,13 @@ describeEachEngine('the deletion of a product', (engine) => {
       ])
       expect(removed).toEqual(expect.any(String))
       for (const { kind } of outcomes) expect(['created', 'unavailable']).toContain(kind)
-      expect(await rowsOf('product_sizes', 'product_id', id)).toEqual([])
+      expect(await readRows('product_sizes', 'product_id', id)).toEqual([])
     }
   })
 
   test('changes nothing when it fails', async () => {
     const [id] = await twoIds()
     await expect(deleteProduct(place(), id, null as never)).rejects.toThrow()
-    expect(await rowsOf('products', 'id', id)).toHaveLength(1)
+    expect(await readRows('products', 'id', id)).toHaveLength(1)
   })
 })

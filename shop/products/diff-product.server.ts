@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { oneLine } from '#shop/text/clean-text.ts'
 import { COLUMN_NAMES } from './product-fields.ts'
 import { type ProductInput, toProductInput } from './product-input.ts'
-import { type StoredProduct, valuesOf } from './stored-product.server.ts'
+import { type StoredProduct, toFormValues } from './stored-product.server.ts'
 import type { SizeInput } from './stored-size.ts'
 import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
@@ -27,7 +27,7 @@ type EditorImage = { path: string; position: number }
  * `isCurrent`: there was no other save since the form was opened.
  */
 export function diffProduct(stored: StoredProduct, input: ProductInput, isCurrent: boolean): ProductChanges {
-  const shown = toProductInput(valuesOf(stored))
+  const shown = toProductInput(toFormValues(stored))
   return {
     columns: changedColumns(shown, input),
     sizes: changedSizes(shown, input, isCurrent),

@@ -49,7 +49,7 @@ const product: fc.Arbitrary<Partial<ProductInput>> = fc.record({
 describeEachEngine('a copy of a product', (engine) => {
   const shop = openForTests(() => openSavingShop(engine))
 
-  const copyOf = async (id: string) => {
+  const makeCopy = async (id: string) => {
     const copy = await duplicateProduct(shop.place, id, ACTOR)
     if (copy === null) throw new Error(`no product ${id}`)
     return copy
@@ -61,7 +61,7 @@ describeEachEngine('a copy of a product', (engine) => {
     await fc.assert(
       fc.asyncProperty(product, async (changes) => {
         const original = await shop.created({ ...changes, images })
-        const copy = await shop.open(await copyOf(original.id))
+        const copy = await shop.open(await makeCopy(original.id))
         const { name, state, publishAt, sizes, ...same } = copy.values
         const { name: _, state: __, publishAt: ___, sizes: before, ...expected } = original.values
         expect(same).toEqual(expected)
@@ -89,7 +89,7 @@ describeEachEngine('a copy of a product', (engine) => {
     await shop.db.execute(
       sql`insert into product_days (product_id, day, seen) values (${id}, '2026-11-20', 4)`,
     )
-    const copy = await copyOf(id)
+    const copy = await makeCopy(id)
     const { rows } = await shop.db.execute(sql`
       select name, rating::float8 as rating, review_count, real_review_count, typed_rating, handle, demo, state,
         search_text = (select replace(o.search_text, 'yara', 'yara (copia)') from products o where o.id = ${id}) as searched,
@@ -107,18 +107,18 @@ describeEachEngine('a copy of a product', (engine) => {
   test('has a name that no other product of the brand has, within the limit', async () => {
     const { id } = await shop.created({ name: 'Asad' })
     const names = []
-    for (let nth = 0; nth < 3; nth++) names.push((await shop.open(await copyOf(id))).values.name)
+    for (let nth = 0; nth < 3; nth++) names.push((await shop.open(await makeCopy(id))).values.name)
     expect(names).toEqual(['Asad (copia)', 'Asad (copia 2)', 'Asad (copia 3)'])
-    const again = await copyOf((await shop.created({ name: 'Badee (copia)' })).id)
+    const again = await makeCopy((await shop.created({ name: 'Badee (copia)' })).id)
     expect((await shop.open(again)).values.name).toBe('Badee (copia 2)')
-    const long = await copyOf((await shop.created({ name: `${'x'.repeat(191)}🌹${'y'.repeat(7)}` })).id)
+    const long = await makeCopy((await shop.created({ name: `${'x'.repeat(191)}🌹${'y'.repeat(7)}` })).id)
     expect((await shop.open(long)).values.name).toBe(`${'x'.repeat(191)} (copia)`)
   })
 
   test('shows the same image files, which stay as long as one of the two shows them', async () => {
     const [shared, second] = [await shop.image(), await shop.image()]
     const original = await shop.created({ name: 'Fakhar', images: [shared, second] })
-    const copy = await shop.open(await copyOf(original.id))
+    const copy = await shop.open(await makeCopy(original.id))
     expect(copy.values.images).toEqual([shared, second])
 
     await shop.save(copy, { images: [shared] })

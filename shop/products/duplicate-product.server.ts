@@ -53,13 +53,13 @@ export async function duplicateProduct(
 }
 
 async function copyRows(tx: Db, id: string, name: string): Promise<string> {
-  const columns = columnsOf(products, [...OWN_COLUMNS, 'name'])
+  const columns = listColumns(products, [...OWN_COLUMNS, 'name'])
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into products (${columns}, name, state)
       select ${columns}, ${name}, 'draft' from products where id = ${id} returning id`)
   const copy = rows[0]?.id ?? ''
   for (const { table, own } of PARTS) {
-    const copied = columnsOf(table, [...own, 'product_id'])
+    const copied = listColumns(table, [...own, 'product_id'])
     const order = own.includes('id') ? sql`order by id` : sql``
     await tx.execute(sql`
       insert into ${table} (product_id, ${copied})
@@ -68,7 +68,7 @@ async function copyRows(tx: Db, id: string, name: string): Promise<string> {
   return copy
 }
 
-function columnsOf(table: PgTable, without: readonly string[]): SQL {
+function listColumns(table: PgTable, without: readonly string[]): SQL {
   const names = Object.values(getTableColumns(table)).map(({ name }) => name)
   return identifiers(names.filter((name) => !without.includes(name)))
 }

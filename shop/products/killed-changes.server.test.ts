@@ -56,10 +56,10 @@ describeEachEngine('a process killed in the middle', (engine) => {
       const statements: string[] = []
       const stop = watchStatements((text) => statements.push(text))
       await carryOut().finally(stop)
-      changed[change] = await contentOf(database.db, model)
+      changed[change] = await readContent(database.db, model)
       for (const point of killPoints(change, statements)) {
         const product = await addProduct(change)
-        const before = await rowsOf(database.db, product)
+        const before = await readProductRows(database.db, product)
         rounds.push({ ...product, ...point, change, before, lane: rounds.length % 2 })
       }
     }
@@ -111,8 +111,8 @@ describeEachEngine('a process killed in the middle', (engine) => {
 
   async function expectWhole(db: Db, round: Round): Promise<void> {
     const where = [round.change, round.at]
-    const isOld = (await rowsOf(db, round)) === round.before
-    expect([where, isOld ? 'old' : await contentOf(db, round)]).toEqual([
+    const isOld = (await readProductRows(db, round)) === round.before
+    expect([where, isOld ? 'old' : await readContent(db, round)]).toEqual([
       where,
       isOld ? 'old' : changed[round.change],
     ])
@@ -132,12 +132,12 @@ async function expectFiles(db: Db, storage: Storage): Promise<void> {
   expect(await names()).toEqual(shown)
 }
 
-async function rowsOf(db: Db, product: Pick<Round, 'id' | 'key'>): Promise<string> {
+async function readProductRows(db: Db, product: Pick<Round, 'id' | 'key'>): Promise<string> {
   return readRows(db, product, sql`ctid::text, xmin::text, t::text as row`)
 }
 
 /** The content without generated values such as ids. */
-async function contentOf(db: Db, product: Pick<Round, 'id' | 'key'>): Promise<string> {
+async function readContent(db: Db, product: Pick<Round, 'id' | 'key'>): Promise<string> {
   const made = sql.param(['id', 'product_id', 'subject_id', 'created_at', 'updated_at', 'at'])
   const text = await readRows(db, product, sql`to_jsonb(t) - ${made}::text[] as row`)
   return text.replaceAll(product.key, '#')

@@ -26,7 +26,7 @@ describeEachEngine('preview images', (engine) => {
   const files = (subject: string) => readdir(join(dataDir, 'storage/previews', subject)).catch(() => [])
   const make = () => makeImages(database, storage)
   const run = (statement: ReturnType<typeof sql>) => database.db.execute<{ id: string }>(statement)
-  const stateOf = async (subject: string) =>
+  const readState = async (subject: string) =>
     (await readTasks(database.db)).find((task) => task.subject === subject)?.state
   async function addProduct(): Promise<string> {
     const { rows } = await run(sql`
@@ -107,11 +107,11 @@ describeEachEngine('preview images', (engine) => {
     const content = async () => (await readPreviewContent(database.db, id, 'Azahar'))?.product
     expect(await content()).toMatchObject({ price: '$9.00', isLowest: true })
     await run(sql`update product_sizes set stock = 0 where value = 10`)
-    expect(await stateOf(id)).toBe('pending')
+    expect(await readState(id)).toBe('pending')
     expect(await content()).toMatchObject({ price: '$38.00', isLowest: false })
     await make()
     await run(sql`update product_sizes set stock = null where value = 10`)
-    expect(await stateOf(id)).toBe('pending')
+    expect(await readState(id)).toBe('pending')
     expect(await content()).toMatchObject({ price: '$9.00' })
   })
 
@@ -121,7 +121,7 @@ describeEachEngine('preview images', (engine) => {
     await run(sql`update product_sizes set stock = stock - 1`)
     await run(sql`update products set description = 'Otra', version = version + 1`)
     await run(sql`update store_settings set version = version + 1`)
-    expect(await stateOf(id)).toBe('ready')
+    expect(await readState(id)).toBe('ready')
   })
 
   test('the preview of a deleted product is removed', async () => {
@@ -129,7 +129,7 @@ describeEachEngine('preview images', (engine) => {
     await make()
     await run(sql`delete from products`)
     await make()
-    expect([await files(id), await stateOf(id)]).toEqual([[], undefined])
+    expect([await files(id), await readState(id)]).toEqual([[], undefined])
   })
 
   test('a product that is not published has no preview, and gets it back', async () => {

@@ -34,25 +34,25 @@ export function parseGender(text: string): Gender | undefined {
 
 /** Reads a scent family whatever its case and accents. */
 export function parseScentFamily(text: string): ScentFamily | undefined {
-  return oneOf(SCENT_FAMILIES, text)
+  return findOne(SCENT_FAMILIES, text)
 }
 
 /** Reads a concentration whatever its case and accents, or by a name it goes by (EDP). */
 export function parseConcentration(text: string): Concentration | undefined {
   const folded = foldText(text.trim())
   return (
-    oneOf(CONCENTRATIONS, text) ??
+    findOne(CONCENTRATIONS, text) ??
     CONCENTRATIONS.find((concentration) => CONCENTRATION_SPELLINGS[concentration].includes(folded))
   )
 }
 
 /** Reads an attribute whatever its case and accents. */
 export function parseAttribute(text: string): Attribute | undefined {
-  return oneOf(ATTRIBUTES, text)
+  return findOne(ATTRIBUTES, text)
 }
 
 /** The value that a text names, whatever its case and accents. */
-export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+export function findOne<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   const folded = foldText(text.trim())
   return values.find((value) => foldText(value) === folded)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createOrder } from '#shop/orders/create-order.server.ts'
-import { NO_LIMITS, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { NO_LIMITS, newOrder, readStock } from '#shop/orders/testing/order-fixtures.ts'
 import { transitionOrder } from '#shop/orders/transition-order.server.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { type ProductHistory, readHistory } from './product-history.server.ts'
@@ -139,9 +139,9 @@ describeEachEngine('the history of a product', (engine) => {
     // The version with ten pieces, which the change of the description ended.
     const created = (await history()).entries.at(-1)
     expect(await restore(created?.restores)).toBe('restored')
-    expect(await stockOf(shop.db, sizeId)).toBe(3)
+    expect(await readStock(shop.db, sizeId)).toBe(3)
     await cancel(remaining)
-    expect(await stockOf(shop.db, sizeId)).toBe(10)
+    expect(await readStock(shop.db, sizeId)).toBe(10)
   })
 
   test('a price of a size that sold out since is none of the restored product', async () => {

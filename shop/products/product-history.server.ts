@@ -8,7 +8,7 @@ import type { ChangeKind } from './catalog-changes.server.ts'
 import { type ChangedValue, changedValues } from './conflict.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
 import { readVersion, type VersionRows } from './restore-version.server.ts'
-import { readStored, type StoredProduct, valuesOf, withStock } from './stored-product.server.ts'
+import { readStored, type StoredProduct, toFormValues, withStock } from './stored-product.server.ts'
 
 export interface HistoryEntry {
   changeId: string
@@ -109,20 +109,20 @@ function readEntry(
     ...{ changeId, kind, summary, actor, isUndone },
     moment: momentText(new Date(row.madeAt), timeZone),
     event,
-    values: event === 'changed' && old && next ? differencesOf(old, next, timeZone) : [],
+    values: event === 'changed' && old && next ? findDifferences(old, next, timeZone) : [],
     restores: newer?.before ? newer.changeId : null,
   }
 }
 
 const IMAGES = PRODUCT_FIELDS.images.label
 
-function differencesOf(before: StoredProduct, after: StoredProduct, timeZone: string): ChangedValue[] {
+function findDifferences(before: StoredProduct, after: StoredProduct, timeZone: string): ChangedValue[] {
   const handles = {
     label: 'Identificador',
     before: before.product.handle ?? '',
     after: after.product.handle ?? '',
   }
-  const values = changedValues(valuesOf(before, timeZone), valuesOf(after, timeZone))
+  const values = changedValues(toFormValues(before, timeZone), toFormValues(after, timeZone))
   return [
     ...values.map((value) => (value.label === IMAGES ? imagesValue(before, after) : withoutSameLines(value))),
     ...(handles.before === handles.after ? [] : [handles]),

@@ -14,20 +14,20 @@ const bottle = {
 function values(changes: Partial<FormValues> = {}): FormValues {
   return { ...emptyValues(STORE), name: 'Khamrah', shortDescription: 'Dulce', sizes: [bottle], ...changes }
 }
-const errorsOf = (changes: Partial<FormValues>) => checkProduct(values(changes)).errors
+const findErrors = (changes: Partial<FormValues>) => checkProduct(values(changes)).errors
 
 test.each(['draft', 'archived'])('a product that is %s needs only its name', (state) => {
   const empty = { shortDescription: '', concentration: '', scentFamily: [''], sizes: [] }
-  expect(errorsOf({ ...empty, state })).toBeUndefined()
-  expect(errorsOf({ ...empty, state, name: ' ' })).toEqual({ name: expect.stringContaining('nombre') })
-  expect(Object.keys(errorsOf({ ...empty, state: 'published' }) ?? {}).sort()).toEqual(
+  expect(findErrors({ ...empty, state })).toBeUndefined()
+  expect(findErrors({ ...empty, state, name: ' ' })).toEqual({ name: expect.stringContaining('nombre') })
+  expect(Object.keys(findErrors({ ...empty, state: 'published' }) ?? {}).sort()).toEqual(
     Object.keys(empty).sort(),
   )
 })
 
 test('a size of a draft may lack its price, but what is typed must be valid', () => {
   const priced = (price: string, more = {}) =>
-    errorsOf({ state: 'draft', sizes: [{ ...bottle, price, ...more }] })
+    findErrors({ state: 'draft', sizes: [{ ...bottle, price, ...more }] })
   expect(priced('')).toBeUndefined()
   expect(priced('barato')).toMatchObject({ 'sizes.0.price': expect.any(String) })
   expect(priced('', { stock: '-1' })).toMatchObject({ 'sizes.0.stock': expect.any(String) })
@@ -41,9 +41,9 @@ test('a scheduled product is complete and has a moment in the future', () => {
     state: 'draft',
     publishAt: new Date('2100-01-02T14:30:00Z'),
   })
-  expect(Object.keys(errorsOf({ ...scheduled, sizes: [] }) ?? {})).toEqual(['sizes'])
+  expect(Object.keys(findErrors({ ...scheduled, sizes: [] }) ?? {})).toEqual(['sizes'])
   for (const publishAt of ['', 'mañana@UTC', '2020-01-01T10:00@UTC', '2100-01-02T09:30@Mars/Olympus'])
-    expect(errorsOf({ ...scheduled, publishAt })).toEqual({ publishAt: expect.stringContaining('Elige') })
+    expect(findErrors({ ...scheduled, publishAt })).toEqual({ publishAt: expect.stringContaining('Elige') })
   expect(checkProduct(values({ ...scheduled, state: 'draft' })).input).toMatchObject({ publishAt: null })
 })
 
@@ -76,7 +76,7 @@ test('a new product starts with the defaults of the specification', () => {
 })
 
 test('all missing fields are reported together, with the messages of the specification', () => {
-  expect(errorsOf({ name: '  ', shortDescription: '', scentFamily: [], sizes: [] })).toEqual({
+  expect(findErrors({ name: '  ', shortDescription: '', scentFamily: [], sizes: [] })).toEqual({
     name: 'El nombre del producto es requerido',
     shortDescription: 'La descripción corta es requerida',
     scentFamily: 'La familia olfativa debe ser seleccionada',
@@ -87,34 +87,34 @@ test('all missing fields are reported together, with the messages of the specifi
 test.each(['', '0', '-5', 'abc', 'NaN', '0,00', '-Infinity'])(
   'the price %j of an enabled size is refused',
   (price) => {
-    expect(errorsOf({ sizes: [{ ...bottle, price }] })).toEqual({
+    expect(findErrors({ sizes: [{ ...bottle, price }] })).toEqual({
       'sizes.0.price': 'Todas las variantes de tamaño habilitadas deben tener precios mayores a cero',
     })
-    expect(errorsOf({ sizes: [bottle, { ...bottle, value: '90', enabled: false, price }] })).toBeUndefined()
+    expect(findErrors({ sizes: [bottle, { ...bottle, value: '90', enabled: false, price }] })).toBeUndefined()
   },
 )
 
 test.each(['10000000000', '1e12', '99999999999999999999', 'Infinity'])(
   'the price %s is no price',
   (price) => {
-    expect(Object.keys(errorsOf({ sizes: [{ ...bottle, price }] }) ?? {})).toEqual(['sizes.0.price'])
+    expect(Object.keys(findErrors({ sizes: [{ ...bottle, price }] }) ?? {})).toEqual(['sizes.0.price'])
   },
 )
 
 test.each(['45', '46', '0', '-1', 'gratis'])(
   'a sale price of %s for something that costs 45 is refused',
   (salePrice) => {
-    expect(errorsOf({ sizes: [{ ...bottle, salePrice }] })).toEqual({
+    expect(findErrors({ sizes: [{ ...bottle, salePrice }] })).toEqual({
       'sizes.0.salePrice': 'El precio de oferta debe ser mayor a cero y menor que el precio',
     })
   },
 )
 
 test('the same size twice is refused; the same volume as a decant is another size', () => {
-  expect(errorsOf({ sizes: [bottle, { ...bottle, value: '100,0', unit: 'ML' }] })).toEqual({
+  expect(findErrors({ sizes: [bottle, { ...bottle, value: '100,0', unit: 'ML' }] })).toEqual({
     'sizes.1.value': 'Hay un tamaño repetido',
   })
-  expect(errorsOf({ sizes: [bottle, { ...bottle, decant: true }] })).toBeUndefined()
+  expect(findErrors({ sizes: [bottle, { ...bottle, decant: true }] })).toBeUndefined()
 })
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   { chosen: ['', ''], error: 'La familia olfativa debe ser seleccionada' },
   { chosen: ['Floral', 'Jabonoso'], error: 'Elige familias de la lista' },
 ])('the families $chosen are refused', ({ chosen, error }) => {
-  expect(errorsOf({ scentFamily: chosen })).toEqual({ scentFamily: error })
+  expect(findErrors({ scentFamily: chosen })).toEqual({ scentFamily: error })
 })
 
 test('families are stored in the order of the form, the main one first, each once', () => {
@@ -131,9 +131,9 @@ test('families are stored in the order of the form, the main one first, each onc
 })
 
 test('texts have limits, and values outside of a list are dropped', () => {
-  expect(errorsOf({ name: 'x'.repeat(201) })).toEqual({ name: 'El nombre: como mucho 200 caracteres' })
+  expect(findErrors({ name: 'x'.repeat(201) })).toEqual({ name: 'El nombre: como mucho 200 caracteres' })
   expect(
-    Object.keys(errorsOf({ description: 'x'.repeat(10_001), gender: 'Otro', scentFamily: ['X'] }) ?? {}),
+    Object.keys(findErrors({ description: 'x'.repeat(10_001), gender: 'Otro', scentFamily: ['X'] }) ?? {}),
   ).toEqual(['description', 'scentFamily', 'gender'])
 })
 
@@ -162,26 +162,26 @@ test.each([
   ['45.999,123', 'El precio lleva dos decimales como mucho'],
   ['10.000.000.000', 'El precio es demasiado alto'],
 ])('the price %s cannot be stored exactly and is refused: %s', (price, message) => {
-  expect(errorsOf({ sizes: [{ ...bottle, price }] })).toEqual({ 'sizes.0.price': message })
-  expect(errorsOf({ sizes: [{ ...bottle, price: '10000000', salePrice: price }] })).toEqual({
+  expect(findErrors({ sizes: [{ ...bottle, price }] })).toEqual({ 'sizes.0.price': message })
+  expect(findErrors({ sizes: [{ ...bottle, price: '10000000', salePrice: price }] })).toEqual({
     'sizes.0.salePrice': message,
   })
 })
 
 test('a price without decimals in its currency takes none', () => {
   const sizes = [{ ...bottle, price: '24.500,50' }]
-  expect(errorsOf({ currency: 'COP', sizes })).toEqual({
+  expect(findErrors({ currency: 'COP', sizes })).toEqual({
     'sizes.0.price': 'En esta moneda el precio va sin decimales',
   })
-  expect(errorsOf({ currency: 'CRC', sizes })).toBeUndefined()
+  expect(findErrors({ currency: 'CRC', sizes })).toBeUndefined()
 })
 
 test.each(['colones', 'pesos', 'ABC', '%'])('the currency %j has to be chosen again', (currency) => {
-  expect(errorsOf({ currency })).toEqual({ currency: expect.stringContaining('no conoce esta moneda') })
+  expect(findErrors({ currency })).toEqual({ currency: expect.stringContaining('no conoce esta moneda') })
 })
 
 test.each(['$', 'CRC', ' usd ', '€', 'S/', 'AED', ''])('the currency %j stays as it is', (currency) => {
-  expect(errorsOf({ currency })).toBeUndefined()
+  expect(findErrors({ currency })).toBeUndefined()
 })
 
 test.each([
@@ -214,7 +214,7 @@ test.each([
 })
 
 test.each(['', ' \u00a0\t', '\u200b', '\u200d \ufeff', '\u0000'])('%j is no name', (name) => {
-  expect(errorsOf({ name })).toHaveProperty('name', 'El nombre del producto es requerido')
+  expect(findErrors({ name })).toHaveProperty('name', 'El nombre del producto es requerido')
 })
 
 test('any text is parsed as a number or a list of notes without an error', () => {

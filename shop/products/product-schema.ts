@@ -110,9 +110,9 @@ function* sizeIssues({ sizes, currency }: FormValues, whole: Completeness): Gene
     if (size.unit.trim().length > MAX_UNIT)
       yield error('unit', `La unidad: como mucho ${MAX_UNIT} caracteres`)
     if (!price.cents && (whole === 'complete' || size.price.trim() !== ''))
-      yield error('price', reasonOf(price) ?? NO_PRICE)
+      yield error('price', toReason(price) ?? NO_PRICE)
     if (size.salePrice.trim() !== '' && !isBelow(salePrice.cents, price.cents))
-      yield error('salePrice', reasonOf(salePrice) ?? NO_SALE_PRICE)
+      yield error('salePrice', toReason(salePrice) ?? NO_SALE_PRICE)
     if ([size.stock, size.stockBefore].some((typed) => Number.isNaN(parseCount(typed))))
       yield error('stock', NO_COUNT)
     if (size.sku.trim().length > MAX_SKU) yield error('sku', `El SKU: como mucho ${MAX_SKU} caracteres`)
@@ -126,7 +126,7 @@ function* sizeIssues({ sizes, currency }: FormValues, whole: Completeness): Gene
 const isBelow = (sale: Cents | undefined, price: Cents | undefined) => Boolean(sale && price && sale < price)
 
 /** Why an amount cannot be stored. An unreadable amount counts as 0. */
-const reasonOf = ({ error }: TypedMoney) => (error === UNREADABLE ? undefined : error)
+const toReason = ({ error }: TypedMoney) => (error === UNREADABLE ? undefined : error)
 
 /** Messages by field: `name`, `notes.top`, `sizes`, `sizes.2.price` … */
 export type FormErrors = Record<string, string>

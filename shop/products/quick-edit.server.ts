@@ -83,7 +83,7 @@ export async function saveQuickEdit(
         outcome: { kind: 'invalid', product, errors: {}, other: Object.values(result.errors)[0] ?? '' },
       }
     const merged = mergeStock(typed, result.theirs.values)
-    const stored = differencesOf(merged, result.theirs.values)
+    const stored = findDifferences(merged, result.theirs.values)
     return {
       status: 409,
       outcome: {
@@ -130,19 +130,19 @@ function typedErrors(stored: FormValues, typed: FormValues): FormErrors {
     for (const field of TYPED) {
       const message = errors[`sizes.${place}.${field}`]
       const isChanged = TYPED.some((name) => typed.sizes[place]?.[name] !== stored.sizes[place]?.[name])
-      if (message && isChanged) found[`${row}.${field}`] = reasonOf(field, typed, place) ?? message
+      if (message && isChanged) found[`${row}.${field}`] = findReason(field, typed, place) ?? message
     }
   return found
 }
 
 /** Why a price cannot be stored; the rules of the product form name only what all sizes need. */
-function reasonOf(field: (typeof TYPED)[number], { sizes, currency }: FormValues, place: number) {
+function findReason(field: (typeof TYPED)[number], { sizes, currency }: FormValues, place: number) {
   if (field === 'stock') return undefined
   const { error } = parseTypedMoney(sizes[place]?.[field] ?? '', currency)
   return error ?? (field === 'price' ? NO_PRICE : undefined)
 }
 
-function differencesOf(mine: FormValues, theirs: FormValues): FormErrors {
+function findDifferences(mine: FormValues, theirs: FormValues): FormErrors {
   const stored = new Map(theirs.sizes.map((size) => [size.id, size]))
   const rows = toQuick({ id: '', version: 0, values: mine }).sizes
   return Object.fromEntries(

@@ -32,10 +32,10 @@ export async function removeProducts(tx: Db, ids: readonly string[], changeId: s
   if (ids.length === 0) return 0
   const own = sql.param(ids)
   await tx.execute(sql`select from products where id = any(${own}::uuid[]) order by id for update`)
-  const tables = TABLES.map(({ name, key }) => rowsOf(sql.raw(name), sql.raw(`t.${key} = p.id`)))
+  const tables = TABLES.map(({ name, key }) => selectRows(sql.raw(name), sql.raw(`t.${key} = p.id`)))
   const names = TABLES.map(({ name }) => sql.raw(`'${name}'`))
   // Orders keep their lines; these say which product and size they were.
-  const lines = rowsOf(sql.raw('order_lines'), sql.raw('t.product_id = p.id'))
+  const lines = selectRows(sql.raw('order_lines'), sql.raw('t.product_id = p.id'))
   const pairs = sql.join(
     [...tables.map((rows, at) => sql`${names[at]}, ${rows}`), sql`'order_lines', ${lines}`],
     sql`, `,
@@ -49,7 +49,7 @@ export async function removeProducts(tx: Db, ids: readonly string[], changeId: s
   return rows.length
 }
 
-const rowsOf = (table: SQL, condition: SQL) =>
+const selectRows = (table: SQL, condition: SQL) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${table} t where ${condition})`
 
 /**

@@ -33,12 +33,15 @@ export async function restoreVersions(tx: Db, restored: Restored, ids: readonly 
   for (const { name } of VERSION_TABLES) columns.set(name, await storedColumns(tx, restored.from, name))
   for (let from = 0; from < ids.length; from += CHUNK) {
     const chunk = ids.slice(from, from + CHUNK)
-    await restoreRows(tx, versionsOf(restored.from, chunk), columns)
+    await restoreRows(tx, selectVersions(restored.from, chunk), columns)
     await restoreLists(tx, restored, chunk, columns)
   }
 }
 
-const versionsOf = (changeId: string, ids: readonly string[]): SQL => sql`(select v.* from product_versions v
+const selectVersions = (
+  changeId: string,
+  ids: readonly string[],
+): SQL => sql`(select v.* from product_versions v
   where v.change_id = ${changeId}::bigint and v.product_id = any(${sql.param(ids)}::uuid[]))`
 
 /** The rows of a table in these versions. */
@@ -93,14 +96,14 @@ async function restoreLists(
     select * from (
       select v.product_id as id, array(select name from unnest(${textArray(LISTS)}) one (name)
           where v.before->name is distinct from n.before->name) as tables
-        from ${versionsOf(from, ids)} v, lateral (
+        from ${selectVersions(from, ids)} v, lateral (
           select before from product_versions n
             where n.change_id = ${change}::bigint and n.product_id = v.product_id offset 0) n
     ) one where tables <> '{}'`)
   for (const table of LISTS) {
     const some = different.filter(({ tables }) => tables.includes(table)).map(({ id }) => id)
     if (some.length === 0) continue
-    const versions = versionsOf(from, some)
+    const versions = selectVersions(from, some)
     // Versions without rows of the table name no columns; all rows are newer then.
     const same = columns.get(table)?.length ? sql`to_jsonb(n) = r.row` : sql`false`
     await tx.execute(sql`

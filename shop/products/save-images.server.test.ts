@@ -14,11 +14,11 @@ describeEachEngine('saving the images of a product', (engine) => {
   test('images keep their rows when they change places; dropped ones leave the storage after thirty days', async () => {
     const [first, second, third] = [await shop.image(), await shop.image(), await shop.image()]
     const opened = await shop.created({ images: [first, second] })
-    const rows = await shop.rowsOf('product_images', opened.id)
+    const rows = await shop.readRows('product_images', opened.id)
     await shop.save(opened, { images: [second, first] })
     expect((await shop.open(opened.id)).values.images).toEqual([second, first])
     const ids = (list: Record<string, unknown>[]) => list.map(({ id }) => id).sort()
-    expect(ids(await shop.rowsOf('product_images', opened.id))).toEqual(ids(rows))
+    expect(ids(await shop.readRows('product_images', opened.id))).toEqual(ids(rows))
     await shop.save(await shop.open(opened.id), { images: [third, second] })
     expect((await shop.open(opened.id)).values.images).toEqual([third, second])
     const isStored = async () => {
@@ -61,7 +61,7 @@ describeEachEngine('saving the images of a product', (engine) => {
     expect(await shop.save(await shop.open(opened.id), { images: [...five, six] })).toMatchObject({
       kind: 'invalid',
     })
-    expect(await shop.rowsOf('product_images', opened.id)).toHaveLength(5)
+    expect(await shop.readRows('product_images', opened.id)).toHaveLength(5)
   })
 
   test.each(['../../etc/passwd', 'https://example.com/x.jpg', 'x.svg', ''])(

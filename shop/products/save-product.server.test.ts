@@ -22,7 +22,7 @@ describeEachEngine('saving a product', (engine) => {
       images,
     })
     expect(values.sizes.filter(({ enabled }) => enabled)).toMatchObject([{ price: '45', salePrice: '39.90' }])
-    expect(await shop.rowsOf('product_notes', id)).toHaveLength(2)
+    expect(await shop.readRows('product_notes', id)).toHaveLength(2)
     const { rows } = await shop.db.execute(sql`select actor, action from audit_log where subject_id = ${id}`)
     expect(rows).toEqual([{ actor: ACTOR, action: 'product.created' }])
   })
@@ -37,7 +37,7 @@ describeEachEngine('saving a product', (engine) => {
       sql`insert into product_sizes (product_id, value, unit, price, sale_price) values (${id}, 30, 'ml', 20, 15)`,
     )
     await shop.db.execute(sql`insert into product_attributes values (${id}, 'Premio 2024')`)
-    const sizes = await shop.rowsOf('product_sizes', id)
+    const sizes = await shop.readRows('product_sizes', id)
     const again = await shop.open(id)
     const scentFamily = [...again.values.scentFamily, 'Floral']
     expect(await shop.save(again, { name: 'Khamrah Qahwa', scentFamily })).toMatchObject({ changed: true })
@@ -56,7 +56,7 @@ describeEachEngine('saving a product', (engine) => {
         newer: true,
       },
     ])
-    expect(await shop.rowsOf('product_sizes', id)).toEqual(sizes)
+    expect(await shop.readRows('product_sizes', id)).toEqual(sizes)
   })
 
   test('each field of the form is saved separately and shown as a difference', async () => {
@@ -186,7 +186,7 @@ describeEachEngine('saving a product', (engine) => {
     expect(values.attributes).toEqual(['Exclusivo'])
     const off = values.sizes.map((size) => ({ ...size, enabled: size.value === '30' }))
     await shop.save(await shop.open(id), { sizes: off })
-    expect(await shop.rowsOf('product_sizes', id)).toHaveLength(1)
+    expect(await shop.readRows('product_sizes', id)).toHaveLength(1)
   })
 
   test('a save over a newer version is a conflict with the stored values and overwrites nothing', async () => {
@@ -210,10 +210,10 @@ describeEachEngine('saving a product', (engine) => {
   test('the size id of another product does not change that product', async () => {
     const [mine, other] = [await shop.created(), await shop.created({ name: 'Otro' })]
     const foreign = other.values.sizes.find(({ enabled }) => enabled)
-    const before = await shop.rowsOf('product_sizes', other.id)
+    const before = await shop.readRows('product_sizes', other.id)
     await shop.save(mine, { sizes: [{ ...foreign!, price: '1', salePrice: '' }] })
-    expect(await shop.rowsOf('product_sizes', other.id)).toEqual(before)
-    expect(await shop.rowsOf('product_sizes', mine.id)).toHaveLength(1)
+    expect(await shop.readRows('product_sizes', other.id)).toEqual(before)
+    expect(await shop.readRows('product_sizes', mine.id)).toHaveLength(1)
   })
 
   test.each(['', 'p1', 'x', "'; drop table products", crypto.randomUUID()])('no product %j', async (id) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
-import { insertSizes, newOrder, stockOf as stockOfSize } from '#shop/orders/testing/order-fixtures.ts'
+import { insertSizes, newOrder, readStock } from '#shop/orders/testing/order-fixtures.ts'
 import { createTestDatabase, describeEachEngine, openForTests, type TestDatabase } from '#tests/database.ts'
 import { mergeStock } from './conflict.ts'
 import type { FormValues } from './form-values.ts'
@@ -55,7 +55,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     if (!input) throw new Error(JSON.stringify(errors))
     return updateProduct(place(), id, version, input, ACTOR)
   }
-  async function stockOf(id: string): Promise<unknown> {
+  async function readProductStock(id: string): Promise<unknown> {
     const { rows } = await db.execute(sql`select stock from product_sizes where product_id = ${id}`)
     return rows[0]?.stock
   }
@@ -76,7 +76,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
       const product = await productWith(before)
       await sell(product.id, sold)
       expect(await save(product, typing(typed, product.values))).toMatchObject({ kind: 'saved' })
-      expect(await stockOf(product.id)).toBe(after)
+      expect(await readProductStock(product.id)).toBe(after)
     },
   )
 
@@ -85,18 +85,18 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     await sell(product.id, 2)
     expect(await save(product, { name: 'Khamrah Qahwa' })).toMatchObject({ kind: 'saved', changed: true })
     expect(await opened(product.id)).toMatchObject({ version: 2, values: { name: 'Khamrah Qahwa' } })
-    expect(await stockOf(product.id)).toBe(3)
+    expect(await readProductStock(product.id)).toBe(3)
   })
 
   test('a repeated save applies the difference once', async () => {
     const product = await productWith(5)
     expect(await save(product, typing('8', product.values))).toMatchObject({ changed: true })
     expect(await save(product, typing('8', product.values))).toMatchObject({ kind: 'saved', changed: false })
-    expect(await stockOf(product.id)).toBe(8)
+    expect(await readProductStock(product.id)).toBe(8)
     // Sent again after a lost answer, when an order has taken a piece.
     await sell(product.id, 1)
     expect(await save(product, typing('8', product.values))).toMatchObject({ kind: 'saved', changed: false })
-    expect(await stockOf(product.id)).toBe(7)
+    expect(await readProductStock(product.id)).toBe(7)
   })
 
   test('after a conflict the typed number is a difference from the stored stock', async () => {
@@ -111,7 +111,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     expect(rebased.sizes.find(({ enabled }) => enabled)).toMatchObject({ stock: '11', stockBefore: '9' })
     await sell(product.id, 1)
     expect(await save(theirs, { ...rebased, name: 'Mío' })).toMatchObject({ kind: 'saved' })
-    expect(await stockOf(product.id)).toBe(10)
+    expect(await readProductStock(product.id)).toBe(10)
   })
 
   test('concurrent saves and sales lose no change', async () => {
@@ -123,7 +123,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     const results = await Promise.all(saves)
     await Promise.all(sales)
     expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
-    expect(await stockOf(product.id)).toBe(120)
+    expect(await readProductStock(product.id)).toBe(120)
   })
 
   test('concurrent orders and saves neither fail nor lose a piece', async () => {
@@ -151,7 +151,7 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     }
     const [, ...outcomes] = await Promise.all([saves(), ...orders])
     expect(outcomes.map((outcome) => outcome?.kind)).toEqual(Array(25).fill('created'))
-    expect(await Promise.all(ids.map((size) => stockOfSize(db, size)))).toEqual([65, 65])
+    expect(await Promise.all(ids.map((size) => readStock(db, size)))).toEqual([65, 65])
   })
 
   test.each(['-1', '1,5', 'dos', '1000001', '0x10', '1e3'])('%s is no number of pieces', async (typed) => {

@@ -35,7 +35,12 @@ export async function findEditableProduct(
 /** The initial values of the form. */
 export function editable(stored: StoredProduct, timeZone?: string): OpenedProduct {
   const { id, version, demo } = stored.product
-  return { id, version, values: valuesOf(stored, timeZone), ...(demo === 'untouched' && { isDemo: true }) }
+  return {
+    id,
+    version,
+    values: toFormValues(stored, timeZone),
+    ...(demo === 'untouched' && { isDemo: true }),
+  }
 }
 
 /**
@@ -79,17 +84,17 @@ export const withStock = (stored: StoredProduct, stock: Record<string, number>):
 })
 
 /** The form values of a stored product, as an unchanged form would submit them; times are those of the time zone. */
-export function valuesOf(
+export function toFormValues(
   { product, sizes, notes, attributes, images }: StoredProduct,
   timeZone = 'UTC',
 ): FormValues {
-  const notesOf = (type: NoteType) => notes.find(({ noteType }) => noteType === type)?.notes ?? []
+  const findNotes = (type: NoteType) => notes.find(({ noteType }) => noteType === type)?.notes ?? []
   return {
     ...showPlainFields(product),
     scentFamily: product.scentFamily,
     attributes: attributes.map(cleanLine),
     notes: Object.fromEntries(
-      NOTE_TYPES.map((type) => [type, cleanLine(notesOf(type).join(', '))]),
+      NOTE_TYPES.map((type) => [type, cleanLine(findNotes(type).join(', '))]),
     ) as FormValues['notes'],
     sizes: sizeValues(sizes),
     images: images.map(({ storagePath }) => storagePath),

@@ -10,16 +10,16 @@ import type { StoredProduct } from './stored-product.server.ts'
  * them. `parseStoredText` reads it.
  */
 export async function readStoredText(db: Db, ids: readonly string[]): Promise<string> {
-  const rowsOf = (table: PgTable, key: Column, order: SQL = sql``) => sql`(
-    select coalesce(json_agg(json_build_array(${sql.join(columnsOf(table).map(jsonValue), sql`, `)}) ${order}), '[]')
+  const selectRows = (table: PgTable, key: Column, order: SQL = sql``) => sql`(
+    select coalesce(json_agg(json_build_array(${sql.join(listColumns(table).map(jsonValue), sql`, `)}) ${order}), '[]')
       from ${table} where ${key} = any(${textArray(ids)}::uuid[]))`
   const { rows } = await db.execute<{ text: string }>(sql`
     select json_build_array(
-      ${rowsOf(products, products.id)},
-      ${rowsOf(productSizes, productSizes.productId, sql`order by ${productSizes.value}, ${productSizes.id}`)},
-      ${rowsOf(productNotes, productNotes.productId)},
-      ${rowsOf(productAttributes, productAttributes.productId, sql`order by ${productAttributes.attribute}`)},
-      ${rowsOf(productImages, productImages.productId, sql`order by ${productImages.position}, ${productImages.id}`)}
+      ${selectRows(products, products.id)},
+      ${selectRows(productSizes, productSizes.productId, sql`order by ${productSizes.value}, ${productSizes.id}`)},
+      ${selectRows(productNotes, productNotes.productId)},
+      ${selectRows(productAttributes, productAttributes.productId, sql`order by ${productAttributes.attribute}`)},
+      ${selectRows(productImages, productImages.productId, sql`order by ${productImages.position}, ${productImages.id}`)}
     )::text as text`)
   return rows[0]?.text ?? '[[], [], [], [], []]'
 }
@@ -42,7 +42,7 @@ export function parseStoredText(text: string): Map<string, StoredProduct> {
 type Values = readonly unknown[]
 type StoredRows = [Values[], Values[], Values[], Values[], Values[]]
 
-const columnsOf = (table: PgTable): Column[] => Object.values(getTableColumns(table))
+const listColumns = (table: PgTable): Column[] => Object.values(getTableColumns(table))
 
 /** Decimal numbers are texts, as the driver gives them to the columns. */
 function jsonValue(column: Column): SQL {

@@ -19,7 +19,7 @@ describeEachEngine('the trash', (engine) => {
 
   const trash = (page = 1) => listTrash(shop.db, page, 'America/Bogota')
   const isStored = (path: string) => shop.storage.exists(`product-images/${path}`)
-  async function rowsOf(id: string) {
+  async function readRows(id: string) {
     const tables = [
       ...PRODUCT_TABLES.filter((table) => table !== 'audit_log'),
       'reviews',
@@ -49,7 +49,7 @@ describeEachEngine('the trash', (engine) => {
         values ('A7K-42Q', ${'t'.repeat(22)}, ${'k'.repeat(24)}, '', '$', 45) returning id)
       insert into order_lines (order_id, position, product_id, size_id, name, size_label, unit_price, quantity)
         select id, 0, ${id}, ${values.sizes.find((size) => size.id)?.id}, 'Qaed', '100 ml', 45, 1 from placed`)
-    const before = await rowsOf(id)
+    const before = await readRows(id)
     expect(before.order_lines).toHaveLength(1)
 
     await deleteProduct(shop.place, id, ACTOR)
@@ -60,7 +60,7 @@ describeEachEngine('the trash', (engine) => {
     })
     expect(await isStored(images[1] ?? '')).toBe(true)
     expect(await restoreProduct(shop.db, id, ACTOR)).toBe('Qaed')
-    expect(await rowsOf(id)).toEqual(before)
+    expect(await readRows(id)).toEqual(before)
     expect((await trash()).total).toBe(0)
     expect(await restoreProduct(shop.db, id, ACTOR)).toBeNull()
     const { rows } = await shop.db.execute(

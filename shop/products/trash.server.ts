@@ -56,14 +56,14 @@ const PAGE_SIZE = 50
 
 /** The rows `r` of the trash. What a removal of the demonstration took is restored as a whole (`demo.server.ts`). */
 const trashed = sql`removed_products r join catalog_changes c on c.id = r.change_id and c.kind <> 'demo'`
-const nameOf = sql`r.rows->'products'->0->>'name'`
+const nameColumn = sql`r.rows->'products'->0->>'name'`
 
 /** One page of the trash, the last removed first; days are those of the time zone. A page number beyond the last page gives the last page. */
 export async function listTrash(db: Db, asked: number, timeZone: string): Promise<Trash> {
   const total = await db.$count(trashed)
   const { page, pageCount, offset } = findPage(asked, total, PAGE_SIZE)
   const { rows } = await db.execute<TrashedProduct & Record<string, unknown>>(sql`
-    select r.product_id as id, ${nameOf} as name, r.rows->'products'->0->>'brand' as brand,
+    select r.product_id as id, ${nameColumn} as name, r.rows->'products'->0->>'brand' as brand,
       (select i.storage_path from jsonb_to_recordset(r.rows->'product_images')
          as i (id bigint, storage_path text, position int) order by i.position, i.id limit 1) as image,
       to_char(r.removed_at at time zone ${timeZone}, 'YYYY-MM-DD') as "removedOn",
@@ -115,7 +115,7 @@ export async function purgeProduct(place: Place, id: string, actor: string): Pro
 
 async function lockTrashed(tx: Db, id: string): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string }>(
-    sql`select ${nameOf} as name from ${trashed} where r.product_id = ${id} for update of r`,
+    sql`select ${nameColumn} as name from ${trashed} where r.product_id = ${id} for update of r`,
   )
   return rows[0]?.name ?? null
 }

@@ -41,10 +41,10 @@ describeEachEngine('an undo of a change', (engine) => {
       ?.id ?? ''
   const setStock = (stock: number | null) =>
     shop.db.execute(sql`update product_sizes set stock = ${stock} where product_id = ${id}`)
-  const stock = async () => (await shop.rowsOf('product_sizes', id)).map((row) => row.stock)
+  const stock = async () => (await shop.readRows('product_sizes', id)).map((row) => row.stock)
   /** An order of the only size, which holds two pieces. */
   const holdTwo = async (code: string) => {
-    const [size] = await shop.rowsOf('product_sizes', id)
+    const [size] = await shop.readRows('product_sizes', id)
     const { rows } = await shop.db.execute<{ order: string }>(sql`
       with added as (
         insert into orders (code, token, idempotency_key, request_hash, currency, total)
@@ -100,12 +100,12 @@ describeEachEngine('an undo of a change', (engine) => {
     const changed = Object.keys(rated).filter(
       (name) => JSON.stringify(rated[name]) !== JSON.stringify(unrated[name]),
     )
-    const valuesOf = (row: Record<string, unknown>) => changed.map((name) => [name, row[name]])
+    const listValues = (row: Record<string, unknown>) => changed.map((name) => [name, row[name]])
     expect(changed).toContain('rating')
     expect(await undoChange(shop.db, await lastChange(), ACTOR)).toMatchObject({ restored: 1 })
-    expect(valuesOf(await product())).toEqual(valuesOf(rated))
+    expect(listValues(await product())).toEqual(listValues(rated))
     await shop.db.execute(sql`update reviews set state = 'rechazada' where product_id = ${id}`)
-    expect(valuesOf(await product())).toEqual(valuesOf(unrated))
+    expect(listValues(await product())).toEqual(listValues(unrated))
   })
 
   test('brings a deleted product back as it was', async () => {

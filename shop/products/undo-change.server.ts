@@ -100,9 +100,9 @@ export async function undoChange(db: Db, changeId: string, actor: string): Promi
     const [change] = changes
     if (!change) return null
     const found = await findProducts(tx, changeId)
-    const idsOf = (outcome: Found['outcome']) =>
+    const listIds = (outcome: Found['outcome']) =>
       found.filter((product) => product.outcome === outcome).map(({ id }) => id)
-    const [updated, created, removed] = [idsOf('updated'), idsOf('created'), idsOf('removed')]
+    const [updated, created, removed] = [listIds('updated'), listIds('created'), listIds('removed')]
     const restored = updated.length + created.length + removed.length
     if (restored > 0) {
       const summary = `Deshizo: ${change.summary}`

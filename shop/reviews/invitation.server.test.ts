@@ -8,7 +8,7 @@ import { reviewShop, reviewsOnPage, shownRating } from './testing/delivered-orde
 
 describeEachEngine('reviews that buyers submit', (engine) => {
   const shop = reviewShop(engine)
-  const { order, invite, formOf } = shop
+  const { order, invite, toFormData } = shop
 
   test('a delivered order has one constant link; no other order has one', async () => {
     const id = await order()
@@ -53,7 +53,7 @@ describeEachEngine('reviews that buyers submit', (engine) => {
       ...Array.from({ length: 50 }, () => randomBytes(16).toString('base64url')),
     ])
       expect([guess, await findInvitation(shop.db, guess)]).toEqual([guess, undefined])
-    const form = formOf({ [`estrellas.${shop.products[0]}`]: '5' })
+    const form = toFormData({ [`estrellas.${shop.products[0]}`]: '5' })
     expect(await submitReviews(shop.db, randomBytes(16).toString('base64url'), form)).toEqual({
       kind: 'unknown',
     })
@@ -61,7 +61,7 @@ describeEachEngine('reviews that buyers submit', (engine) => {
 
   test('a review waits for a decision; one of twenty concurrent requests uses up the link', async () => {
     const token = await invite(await order())
-    const form = formOf({
+    const form = toFormData({
       [`estrellas.${shop.products[0]}`]: '5',
       [`texto.${shop.products[0]}`]: ' <b>Dulce</b>\u0000\r\ny dura ',
       [`estrellas.${shop.products[1]}`]: '',
@@ -92,7 +92,7 @@ describeEachEngine('reviews that buyers submit', (engine) => {
     ['a city too long', { stars: '5', city: 'x'.repeat(41) }],
   ])('%s: nothing is stored, and the link still works', async (_, { stars = '', text = '', ...fields }) => {
     const token = await invite(await order())
-    const form = formOf({
+    const form = toFormData({
       [`estrellas.${shop.products[0]}`]: stars,
       [`texto.${shop.products[0]}`]: text,
       ...fields,
@@ -115,7 +115,10 @@ describeEachEngine('reviews that buyers submit', (engine) => {
         rating,
       ])
     const both = await invite(await order())
-    const form = formOf({ [`estrellas.${shop.products[0]}`]: '5', [`estrellas.${shop.products[1]}`]: '4' })
+    const form = toFormData({
+      [`estrellas.${shop.products[0]}`]: '5',
+      [`estrellas.${shop.products[1]}`]: '4',
+    })
     await setState('archived')
     expect((await findInvitation(shop.db, both))?.products.map(({ name }) => name)).toEqual(['Yara'])
     expect(await submitReviews(shop.db, both, form)).toEqual({ kind: 'stored' })
@@ -128,7 +131,7 @@ describeEachEngine('reviews that buyers submit', (engine) => {
     const one = await invite(await order())
     await setState('archived')
     const yara = { [`estrellas.${shop.products[1]}`]: '', [`texto.${shop.products[1]}`]: '' }
-    expect(await submitReviews(shop.db, one, formOf(yara))).toMatchObject({
+    expect(await submitReviews(shop.db, one, toFormData(yara))).toMatchObject({
       errors: { [`estrellas.${shop.products[1]}`]: expect.stringContaining('al menos a un perfume') },
     })
     await setState('draft', shop.products[1])
@@ -139,7 +142,10 @@ describeEachEngine('reviews that buyers submit', (engine) => {
 
   test('a perfume that is not in the order cannot be rated', async () => {
     const token = await invite(await order('entregado', shop.products.slice(0, 1)))
-    const form = formOf({ [`estrellas.${shop.products[1]}`]: '1', [`estrellas.${shop.products[0]}`]: '4' })
+    const form = toFormData({
+      [`estrellas.${shop.products[1]}`]: '1',
+      [`estrellas.${shop.products[0]}`]: '4',
+    })
     expect(await submitReviews(shop.db, token, form)).toEqual({ kind: 'stored' })
     expect(
       (await listReviews(shop.db, 1, 'America/Bogota')).reviews.map(({ product }) => product.name),

@@ -9,12 +9,12 @@ const ACTOR = 'admin@prueba.local'
 
 describeEachEngine('moderation of reviews', (engine) => {
   const shop = reviewShop(engine)
-  const { order, invite, formOf } = shop
+  const { order, invite, toFormData } = shop
 
   /** Creates a review of a new delivered order, and returns its id. */
   async function written(rating: number, text = ''): Promise<number> {
     const token = await invite(await order('entregado', shop.products.slice(0, 1)))
-    const form = formOf({
+    const form = toFormData({
       [`estrellas.${shop.products[0]}`]: String(rating),
       [`texto.${shop.products[0]}`]: text,
     })

@@ -37,7 +37,7 @@ const MAX_TOGETHER = 16
  */
 const loaders = new WeakMap<Db, DataLoader<string, DetailRow | null>>()
 
-function loaderOf(db: Db): DataLoader<string, DetailRow | null> {
+function getLoader(db: Db): DataLoader<string, DetailRow | null> {
   const loader =
     loaders.get(db) ??
     new DataLoader<string, DetailRow | null>((ids) => readDetails(db, ids), {
@@ -57,7 +57,7 @@ export async function findProductDetail(db: Db, id: string, timeZone: string): P
   const sample = SAMPLE_PRODUCTS.find((product) => product.id === id)
   if (sample) return (await isCatalogEmpty(db)) ? { product: sample, reviews: null, preview: null } : null
   if (!isUuid(id)) return null
-  const row = await loaderOf(db).load(id)
+  const row = await getLoader(db).load(id)
   return row && toDetail(row, timeZone)
 }
 

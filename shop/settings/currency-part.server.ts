@@ -80,9 +80,9 @@ async function readLastChange(db: Db, timeZone: string): Promise<LastChange | nu
   }
 }
 
-async function countAndName(db: Db, rowsOf: SQL): Promise<{ count: number; names: string[] }> {
+async function countAndName(db: Db, fromRows: SQL): Promise<{ count: number; names: string[] }> {
   const { rows } = await db.execute<{ name: string; count: number }>(
-    sql`select p.name, (count(*) over ())::int as count ${rowsOf} order by p.name limit ${NAMES}`,
+    sql`select p.name, (count(*) over ())::int as count ${fromRows} order by p.name limit ${NAMES}`,
   )
   return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) }
 }

@@ -16,9 +16,9 @@ import { openSessions } from './sessions.server.ts'
 import {
   type CountryChoice,
   type FormPart,
-  fieldsOf,
   type OpenSettings,
   type Part,
+  readFields,
   type SettingsValues,
   VERSIONS,
 } from './settings-form.ts'
@@ -81,7 +81,11 @@ export async function openForm(
     openingHours: openingHours.join('\n'),
     ...Object.fromEntries(SOCIAL_ENTRIES.map(([name]) => [name, stored[name] ?? ''])),
   }
-  const opened = { part, version: stored[VERSIONS[part]], values: fieldsOf(part, (name) => all[name] ?? '') }
+  const opened = {
+    part,
+    version: stored[VERSIONS[part]],
+    values: readFields(part, (name) => all[name] ?? ''),
+  }
   if (part !== 'tienda') return opened
   const numberCountry = countryOfShopNumber(whatsappNumber) ?? ''
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_PAYMENT_WAYS } from '#shop/orders/order-settings.ts'
 import { DEFAULT_REPLIES } from '#shop/orders/order-states.ts'
 import type { OrderField } from './order-fields.ts'
-import { fieldsOf } from './settings-form.ts'
+import { readFields } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
 import { orderValues, UNSAVED_ORDERS } from './stored-settings.server.ts'
 
@@ -12,7 +12,7 @@ const opened = orderValues(UNSAVED_ORDERS)
 const check = (changed: Partial<Record<OrderField, string>>) =>
   checkPart(
     'pedidos',
-    fieldsOf('pedidos', (name) => ({ ...opened, ...changed })[name as OrderField] ?? ''),
+    readFields('pedidos', (name) => ({ ...opened, ...changed })[name as OrderField] ?? ''),
   )
 
 test('an unchanged form changes nothing', () => {

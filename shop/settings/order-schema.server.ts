@@ -33,15 +33,15 @@ export const ORDER_SCHEMA = z.object(fields).transform((typed, issues): OrderCol
   const error: FieldErrorText = (field, message) =>
     issues.addIssue({ code: 'custom', path: [field], message })
   return {
-    paymentWays: waysOf(typed, error),
+    paymentWays: parseWays(typed, error),
     ...readNumbers(typed, error),
-    replyTemplates: repliesOf(typed, error),
+    replyTemplates: parseReplies(typed, error),
   }
 })
 
 type Typed = Record<OrderField, string>
 
-function waysOf(typed: Typed, error: FieldErrorText): PaymentWay[] | null {
+function parseWays(typed: Typed, error: FieldErrorText): PaymentWay[] | null {
   const ways: PaymentWay[] = []
   const labels = new Set<string>()
   for (const fields of WAY_FIELDS) {
@@ -74,7 +74,7 @@ function readNumbers(typed: Typed, error: FieldErrorText): Record<NumberField, n
   return numbers as Record<NumberField, number>
 }
 
-function repliesOf(typed: Typed, error: FieldErrorText): OrderColumns['replyTemplates'] {
+function parseReplies(typed: Typed, error: FieldErrorText): OrderColumns['replyTemplates'] {
   const templates: OrderColumns['replyTemplates'] = {}
   for (const state of ORDER_STATES) {
     const template = visibleText(cleanLines(typed[replyField(state)]))

@@ -11,7 +11,7 @@ import { formatShelves, moveShelf, parseShelves, placeText } from './home-settin
 import { storeSettings } from './schema.server.ts'
 import {
   type FormPart,
-  fieldsOf,
+  readFields,
   type SettingsAnswer,
   type SettingsError,
   type SettingsValues,
@@ -112,7 +112,7 @@ function readValues(part: FormPart, form: FormData): SettingsValues {
   const shown = form.getAll('shown')
   const shelves = form.getAll('shelf').map((shelf) => (shown.includes(shelf) ? `${shelf}` : `-${shelf}`))
   const homeShelves = formatShelves(parseShelves(shelves.join()))
-  return fieldsOf(part, (name) => (name === 'homeShelves' ? homeShelves : formText(form, name)))
+  return readFields(part, (name) => (name === 'homeShelves' ? homeShelves : formText(form, name)))
 }
 
 /** The submitted form of the part 'aspecto' with the shelf moved that its button names. Saves nothing. */
@@ -134,7 +134,7 @@ export async function tryNumber(
   form: FormData,
   { db, log, defaults }: Parts,
 ): Promise<{ status: number; answer: SettingsAnswer }> {
-  const values = fieldsOf('tienda', (name) => formText(form, name))
+  const values = readFields('tienda', (name) => formText(form, name))
   try {
     const { digits, error } = readStoreNumber(values, await readSavedNumber(db, defaults))
     if (digits !== undefined) return { status: 200, answer: { kind: 'tried', values, digits } }

@@ -130,6 +130,6 @@ export type OpenSettings =
   | CurrencyPart
   | { part: 'sesiones'; sessions: OpenSession[] }
 
-export function fieldsOf(part: FormPart, value: (name: FieldName) => string): SettingsValues {
+export function readFields(part: FormPart, value: (name: FieldName) => string): SettingsValues {
   return Object.fromEntries(FORM_FIELDS[part].map((name) => [name, value(name)]))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_GREETING } from '#shop/phone/whatsapp.ts'
-import { FORM_FIELDS, fieldsOf } from './settings-form.ts'
+import { FORM_FIELDS, readFields } from './settings-form.ts'
 import { checkPart } from './settings-schema.server.ts'
 import { DEFAULT_TEXTS } from './store-settings.ts'
 
@@ -41,7 +41,7 @@ test('an empty text, or the default text, is stored as the default', () => {
     expect(
       checkPart(
         'textos',
-        fieldsOf('textos', () => blank),
+        readFields('textos', () => blank),
       ).columns,
     ).toEqual(nothing)
   }
@@ -49,7 +49,7 @@ test('an empty text, or the default text, is stored as the default', () => {
   expect(
     checkPart(
       'textos',
-      fieldsOf('textos', (name) => asSent(name as keyof typeof TEXTS)),
+      readFields('textos', (name) => asSent(name as keyof typeof TEXTS)),
     ).columns,
   ).toEqual(nothing)
 })
@@ -101,7 +101,7 @@ test.each([
 test('every field has its own validation error, also in a form without fields', () => {
   const { errors } = checkPart(
     'tienda',
-    fieldsOf('tienda', () => ''),
+    readFields('tienda', () => ''),
   )
   expect(Object.keys(errors ?? {})).toEqual(['storeName', 'whatsappNumber', 'openingHours'])
   expect(checkPart('redes', {}).errors).toBeDefined()

@@ -9,12 +9,12 @@ const MARGIN = 4
 /** The code with the lowest error correction, which gives the largest modules. A screen code has no damage. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'L', boostEcc: false, border: MARGIN })
-  const path = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}.5h${length}`))
+  const path = data.flatMap((row, y) => listRuns(row).map(([x, length]) => `M${x} ${y}.5h${length}`))
   return { size, path: path.join('') }
 }
 
 /** Where dark modules stand side by side: [start, length]. */
-function runsOf(row: readonly boolean[]): [number, number][] {
+function listRuns(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   row.forEach((dark, x) => {
     const last = runs.at(-1)

@@ -56,12 +56,12 @@ test('parameters are appended to those of the path', () => {
   expect(withParams('/a', new URLSearchParams())).toBe('/a')
 })
 
-const pageOf = (pagina: string, last?: number) => pageField(last).parse(new URLSearchParams({ pagina }))
+const parsePage = (pagina: string, last?: number) => pageField(last).parse(new URLSearchParams({ pagina }))
 
 test.each(['', '0', '-1', '1.5', '1e3', '100001', '9'.repeat(20), 'dos'])('%j is the first page', (text) => {
-  expect(pageOf(text)).toBe(1)
+  expect(parsePage(text)).toBe(1)
 })
 
 test('a page number is an integer from 1 to the last page', () => {
-  expect([pageOf('7'), pageOf('100000'), pageOf('11', 10)]).toEqual([7, 100_000, 1])
+  expect([parsePage('7'), parsePage('100000'), parsePage('11', 10)]).toEqual([7, 100_000, 1])
 })

@@ -18,11 +18,11 @@ for (const [width, javaScriptEnabled] of [
       baseURL,
     }) => {
       const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
-      const priceOf = async () => {
+      const readPrice = async () => {
         await visitor.goto('/catalog?search=khamrah')
         return visitor.getByRole('main').getByRole('article').first()
       }
-      await expect(await priceOf()).toContainText('$')
+      await expect(await readPrice()).toContainText('$')
       if (javaScriptEnabled) await open(page, PART)
       else await page.goto(PART)
       await page.getByLabel('Nueva moneda').selectOption('CRC')
@@ -43,16 +43,16 @@ for (const [width, javaScriptEnabled] of [
       await expect(preview.getByRole('listitem').first()).toContainText(/\$[\d.,]+ → ₡[\d.]+$/)
       if (javaScriptEnabled) await expectAccessible(page)
       await expectFits(page)
-      await expect(await priceOf()).toContainText('$')
+      await expect(await readPrice()).toContainText('$')
       await preview.getByRole('button', { name: 'Cambiar 108 perfumes a CRC' }).click()
       await expect(page.getByRole('status').getByText('Moneda cambiada en 108 perfumes.')).toBeVisible()
-      await expect(await priceOf()).toContainText(/₡[\d.]+/)
-      await expect(await priceOf()).not.toContainText('$')
+      await expect(await readPrice()).toContainText(/₡[\d.]+/)
+      await expect(await readPrice()).not.toContainText('$')
       if (javaScriptEnabled) await expectAccessible(page)
       await expectFits(page)
       await page.getByRole('button', { name: 'Deshacer el cambio' }).click()
       await expect(page.getByRole('status').getByText('Cambio deshecho: 108 perfumes')).toBeVisible()
-      await expect(await priceOf()).toContainText('$')
+      await expect(await readPrice()).toContainText('$')
       await visitor.close()
     })
   })

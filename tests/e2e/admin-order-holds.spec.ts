@@ -1,5 +1,5 @@
 import { createOrder } from '#shop/orders/create-order.server.ts'
-import { insertSizes, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { insertSizes, newOrder, readStock } from '#shop/orders/testing/order-fixtures.ts'
 import { INBOX, row, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectFits, expectUsable, open } from './journey.ts'
 import { smallTargets } from './page-measures.ts'
@@ -29,7 +29,7 @@ test('the holds of one network are listed, and released after a confirmation', a
 }) => {
   const { sizeId, codes, label } = await attack(shop)
   const other = await attack(shop, { orders: 1, quantity: 1 })
-  expect(await stockOf(shop.db, sizeId)).toBe(37)
+  expect(await readStock(shop.db, sizeId)).toBe(37)
   await open(page, INBOX)
   await expect(row(page, codes[1] ?? '')).toContainText('sin reserva completa')
   await page.getByRole('link', { name: /unidades reservadas$/ }).click()
@@ -50,14 +50,14 @@ test('the holds of one network are listed, and released after a confirmation', a
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  expect(await stockOf(shop.db, sizeId)).toBe(37)
+  expect(await readStock(shop.db, sizeId)).toBe(37)
 
   await group.getByRole('link', { name: 'Liberar sus reservas' }).click()
   await dialog.getByRole('button', { name: 'Liberar' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Se liberaron 3 unidades de 2 pedidos.')
   await expect(group).toHaveCount(0)
   await expect(page.getByRole('region', { name: `Conexión ${other.label}` })).toContainText('1 unidad')
-  expect(await stockOf(shop.db, sizeId)).toBe(40)
+  expect(await readStock(shop.db, sizeId)).toBe(40)
 
   await open(page, '/admin/dashboard')
   await expect(
@@ -82,7 +82,7 @@ test('a window that shows the holds follows new orders and releases of another w
   ).toBeVisible()
   await expect(group).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Liberar todas' })).toHaveCount(0)
-  expect(await stockOf(shop.db, sizeId)).toBe(40)
+  expect(await readStock(shop.db, sizeId)).toBe(40)
 })
 
 test('many small orders of one network are marked, taken out of the list, and canceled at once', async ({
@@ -117,7 +117,7 @@ test('many small orders of one network are marked, taken out of the list, and ca
   await dialog.getByRole('button', { name: 'Cancelar pedidos' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Se cancelaron 6 pedidos.')
   await expect(group).toHaveCount(0)
-  expect(await stockOf(shop.db, sizeId)).toBe(40)
+  expect(await readStock(shop.db, sizeId)).toBe(40)
 })
 
 test.describe('without JavaScript', () => {
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       'Se liberaron 3 unidades de 2 pedidos.',
     )
-    expect(await stockOf(shop.db, sizeId)).toBe(40)
+    expect(await readStock(shop.db, sizeId)).toBe(40)
   })
 })
 
@@ -159,6 +159,6 @@ test('a release without an answer says that it may have been done, and shows wha
   await release.click()
   await expect(page.getByRole('alert')).toContainText('o se perdió su respuesta')
   await expect(page.getByText('No se ha hecho nada')).toHaveCount(0)
-  expect(await stockOf(shop.db, sizeId)).toBe(40)
+  expect(await readStock(shop.db, sizeId)).toBe(40)
   await expect(page.getByRole('region', { name: `Conexión ${label}` })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { insertSizes, readStock } from '#shop/orders/testing/order-fixtures.ts'
 import { deafen, signInAgain } from './admin-journey.ts'
 import { INBOX, order, state, step, test } from './admin-order-journey.ts'
 import { expect, expectUsable, open } from './journey.ts'
@@ -80,7 +80,7 @@ test('an order from the chat is entered by hand, or from a pasted bag', async ({
   await expect(page.getByText('anotado a mano')).toBeVisible()
   await expect(page.getByText('+57 301 222 3344')).toBeVisible()
   await expect(page.getByText('$30.00').first()).toBeVisible()
-  expect(await stockOf(shop.db, counted)).toBe(0)
+  expect(await readStock(shop.db, counted)).toBe(0)
 })
 
 test('a price that changed since the form showed it is shown before the order is stored', async ({

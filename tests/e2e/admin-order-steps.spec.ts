@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { readStock } from '#shop/orders/testing/order-fixtures.ts'
 import { toast } from './admin-journey.ts'
 import { INBOX, order, row, state, step, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectUsable, hydrated, open } from './journey.ts'
@@ -160,12 +160,12 @@ test('one window shows the changes of another; a transition on a stale view chan
   await deaf.route('**/admin/live', (route) => route.abort())
   await open(deaf, `/admin/orders/${id}`)
   await expect(state(deaf, 'Confirmado')).toBeVisible()
-  expect(await stockOf(shop.db, sizeId)).toBe(8)
+  expect(await readStock(shop.db, sizeId)).toBe(8)
   await page.getByText('Cancelar este pedido').click()
   await page.getByLabel('Motivo').fill('Se arrepintió')
   await step(page, 'Cancelar pedido')
   await expect(state(page, 'Cancelado')).toBeVisible()
-  expect(await stockOf(shop.db, sizeId)).toBe(10)
+  expect(await readStock(shop.db, sizeId)).toBe(10)
   // The message of a step is gone once another one has followed.
   await page.goBack()
   await expect(state(page, 'Cancelado')).toBeVisible()
@@ -212,7 +212,7 @@ test('a cancellation by mistake is undone; pieces that were sold meanwhile are r
   await page.getByText('Cancelar este pedido').click()
   await step(page, 'Cancelar pedido')
   await expect(state(page, 'Cancelado')).toBeVisible()
-  expect(await stockOf(shop.db, sizeId)).toBe(10)
+  expect(await readStock(shop.db, sizeId)).toBe(10)
   await shop.db.execute(sql`update product_sizes set stock = 1 where id = ${sizeId}`)
   await page.getByText('Deshacer «Cancelado»').click()
   await expect(page.getByText('Las unidades se reservan otra vez.')).toBeVisible()
@@ -221,7 +221,7 @@ test('a cancellation by mistake is undone; pieces that were sold meanwhile are r
   await expectAccessible(page)
   await step(page, 'Volver a «Confirmado»')
   await expect(state(page, 'Confirmado')).toBeVisible()
-  expect(await stockOf(shop.db, sizeId)).toBe(0)
+  expect(await readStock(shop.db, sizeId)).toBe(0)
   const buyer = await page.context().newPage()
   await buyer.goto(`/order/${token}`)
   await expect(buyer.getByText('Está confirmado contigo.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOf, stepOf } from '#server/auth/totp.ts'
+import { toCode, toStep } from '#server/auth/totp.ts'
 import { keyIn } from '#tests/second-step.ts'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { ownShop as test } from './admin-journey.ts'
@@ -9,7 +9,7 @@ const CODE = 'Código de la aplicación'
 const EITHER = 'Código de la aplicación o de recuperación'
 
 /** The code of an authenticator app with this key, in half minutes from now. */
-const shown = (key: Buffer, halfMinutes = 0) => codeOf(key, stepOf(new Date()) + halfMinutes)
+const shown = (key: Buffer, halfMinutes = 0) => toCode(key, toStep(new Date()) + halfMinutes)
 
 async function showPair(page: Page, address = '/admin') {
   await page.goto(address)

@@ -17,8 +17,8 @@ test.describe('the numbers of the filters', () => {
   test('while they are awaited none is shown and nothing moves, and a late answer to an earlier choice is ignored', async ({
     page,
   }) => {
-    const dialog = await filtersOf(page, '/catalog?marca=Al+Haramain')
-    const places = await placesOf(dialog)
+    const dialog = await openFiltersAt(page, '/catalog?marca=Al+Haramain')
+    const places = await readPlaces(dialog)
     const isEmpty = dialog.locator('label:has(:disabled)')
     await expect(isEmpty.first()).toBeVisible()
     const release = await hold(page, /\/filter-counts\?.*familia=Floral/)
@@ -28,15 +28,15 @@ test.describe('the numbers of the filters', () => {
     await expect(dialog.locator('small').filter({ hasText: /\d/, visible: true })).toHaveCount(0)
     await expect(dialog.getByRole('status')).not.toHaveText(/\d/)
     await expect(isEmpty).toHaveCount(0)
-    expect(await placesOf(dialog)).toEqual(places)
+    expect(await readPlaces(dialog)).toEqual(places)
 
     await dialog.getByLabel('Floral').uncheck()
     const last = page.waitForResponse(/\/filter-counts\?.*familia=Oriental/)
     await dialog.getByLabel('Oriental').check()
     await last
     await expect(dialog.getByRole('status')).toHaveText(/\d/)
-    expect(await placesOf(dialog)).toEqual(places)
-    const shown = await numbersOf(dialog)
+    expect(await readPlaces(dialog)).toEqual(places)
+    const shown = await readNumbers(dialog)
     release()
     await dialog.getByRole('button', { name: apply }).click()
     await expect(page).toHaveURL('/catalog?marca=Al+Haramain&familia=Oriental')
@@ -47,7 +47,10 @@ test.describe('the numbers of the filters', () => {
     page,
   }) => {
     const missing = await missingFamily(page, 'Al Haramain')
-    const dialog = await filtersOf(page, `/catalog?marca=Al+Haramain&familia=${encodeURIComponent(missing)}`)
+    const dialog = await openFiltersAt(
+      page,
+      `/catalog?marca=Al+Haramain&familia=${encodeURIComponent(missing)}`,
+    )
     const choice = dialog.locator(`input[name=familia][value="${missing}"]`)
     await expect(choice).toBeChecked()
     await expect(choice).toBeEnabled()
@@ -67,7 +70,7 @@ test.describe('the numbers of the filters', () => {
   test('they follow a price that is set with the slider, a typed brand, and all that was cleared', async ({
     page,
   }) => {
-    const dialog = await filtersOf(page, '/women?search=oud')
+    const dialog = await openFiltersAt(page, '/women?search=oud')
     const status = dialog.getByRole('status')
     const searched = await status.textContent()
     await dialog.getByRole('slider', { name: 'Precio máximo' }).fill('5000')
@@ -78,7 +81,7 @@ test.describe('the numbers of the filters', () => {
     await expect(status).toHaveText('Ningún perfume')
     await dialog.getByRole('button', { name: /^(Borrar Todo|Clear All)$/ }).click()
     await expect(status).toHaveText(/^\d+ perfumes$/)
-    const shown = await numbersOf(dialog)
+    const shown = await readNumbers(dialog)
     await dialog.getByRole('button', { name: apply }).click()
     await expect(page).toHaveURL('/women')
     await expectNumbers(page, shown)
@@ -88,7 +91,7 @@ test.describe('the numbers of the filters', () => {
     test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
     test('they are hidden and any option can be chosen', async ({ page, context }) => {
-      const dialog = await filtersOf(page, '/catalog?marca=Al+Haramain')
+      const dialog = await openFiltersAt(page, '/catalog?marca=Al+Haramain')
       const isEmpty = dialog.locator('label:has(:disabled)')
       await expect(isEmpty.first()).toBeVisible()
       await context.setOffline(true)
@@ -108,20 +111,20 @@ test.describe('the numbers of the filters', () => {
 /** Ticks and unticks options of several facets: each time the numbers are those of the page that the form opens. */
 function expectNumbersOfThePage() {
   test('are those of the page that the filters open, after each change', async ({ page }) => {
-    const dialog = await filtersOf(page, '/catalog')
+    const dialog = await openFiltersAt(page, '/catalog')
     const status = dialog.getByRole('status')
-    const before = await numbersOf(dialog)
-    const places = await placesOf(dialog)
+    const before = await readNumbers(dialog)
+    const places = await readPlaces(dialog)
     await dialog.getByLabel('Floral').check()
     await expect(status).not.toHaveText(before.status)
     await expect(status).toHaveText(/^\d+ perfumes$/)
-    const floral = await numbersOf(dialog)
+    const floral = await readNumbers(dialog)
     expect(floral.options).not.toEqual(before.options)
-    expect(await placesOf(dialog)).toEqual(places)
+    expect(await readPlaces(dialog)).toEqual(places)
 
     await dialog.getByLabel('Floral').uncheck()
     await expect(status).toHaveText(before.status)
-    expect(await numbersOf(dialog)).toEqual(before)
+    expect(await readNumbers(dialog)).toEqual(before)
 
     await dialog.getByLabel('Floral').check()
     await expect(status).toHaveText(floral.status)
@@ -129,7 +132,7 @@ function expectNumbersOfThePage() {
     await expect(status).not.toHaveText(floral.status)
     await expect(status).toHaveText(/^\d+ perfumes$/)
     await dialog.getByText('Sin estas notas').click()
-    const both = await numbersOf(dialog)
+    const both = await readNumbers(dialog)
     expect(both.options.some(({ count }) => count === '0')).toBe(true)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: apply }).click()
@@ -138,7 +141,7 @@ function expectNumbersOfThePage() {
   })
 }
 
-async function filtersOf(page: Page, path: string): Promise<Locator> {
+async function openFiltersAt(page: Page, path: string): Promise<Locator> {
   await open(page, path)
   const dialog = await openFilters(page)
   await expect(dialog.getByRole('status')).toBeVisible()
@@ -146,7 +149,7 @@ async function filtersOf(page: Page, path: string): Promise<Locator> {
 }
 
 /** The number of perfumes beside the buttons, and what each option shows. */
-async function numbersOf(dialog: Locator) {
+async function readNumbers(dialog: Locator) {
   const status = (await dialog.getByRole('status').textContent()) ?? ''
   const options = await dialog.locator('label:has(small)').evaluateAll((labels) =>
     labels.map((label) => {
@@ -157,24 +160,24 @@ async function numbersOf(dialog: Locator) {
   return { status, options }
 }
 
-type Numbers = Awaited<ReturnType<typeof numbersOf>>
+type Numbers = Awaited<ReturnType<typeof readNumbers>>
 
 /** The page lists as many perfumes, and its filters show the same numbers for the options that both list. */
 async function expectNumbers(page: Page, { status, options }: Numbers) {
   await expect(page.getByText(`Mostrando ${/^\d+/.exec(status)?.[0]} de`)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  const opened = await numbersOf(await openFilters(page))
-  const keyOf = ({ name, value }: Numbers['options'][number]) => `${name}=${value}`
+  const opened = await readNumbers(await openFilters(page))
+  const toKey = ({ name, value }: Numbers['options'][number]) => `${name}=${value}`
   const isIn = (others: Numbers['options']) => {
-    const keys = new Set(others.map(keyOf))
-    return (option: Numbers['options'][number]) => keys.has(keyOf(option))
+    const keys = new Set(others.map(toKey))
+    return (option: Numbers['options'][number]) => keys.has(toKey(option))
   }
   expect(opened.options.filter(isIn(options))).toEqual(options.filter(isIn(opened.options)))
   expect(opened.status).toBe(status)
 }
 
 /** Where each option is in the panel, however far that is scrolled. */
-function placesOf(dialog: Locator) {
+function readPlaces(dialog: Locator) {
   return dialog
     .locator('label:has(small)')
     .evaluateAll((labels) =>
@@ -188,7 +191,7 @@ function placesOf(dialog: Locator) {
 
 /** A family that no perfume of a brand has. */
 async function missingFamily(page: Page, brand: string): Promise<string> {
-  const dialog = await filtersOf(page, `/catalog?marca=${encodeURIComponent(brand)}`)
+  const dialog = await openFiltersAt(page, `/catalog?marca=${encodeURIComponent(brand)}`)
   const families = dialog.getByRole('group', { name: 'Familia de Fragancias' })
   return (await families.locator('input:disabled').first().getAttribute('value')) ?? ''
 }

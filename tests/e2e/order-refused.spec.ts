@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { countOrders, insertSizes, readStock } from '#shop/orders/testing/order-fixtures.ts'
 import { expect, expectAccessible, expectFits, expectUsable, hydrated, open } from './journey.ts'
 import { fill, openForm, openPlainForm, placeOrder, send, storeBag, stored, test } from './order-journey.ts'
 
@@ -21,7 +21,7 @@ test('a changed price and a sold piece are reported; no input is lost', async ({
   await expect(page.getByLabel('Transferencia')).toBeChecked()
   await placeOrder(page)
   await expect(page.getByRole('strong')).toHaveText('$32.50')
-  expect(await stockOf(shop.db, size)).toBe(0)
+  expect(await readStock(shop.db, size)).toBe(0)
 })
 
 test('a duplicate order gets a notice that has the focus and links to the first order', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { countOrders, insertSizes, readStock } from '#shop/orders/testing/order-fixtures.ts'
 import { addUser } from '#tests/accounts.ts'
 import { expect, expectAccessible, expectUsable, hydrated, open } from './journey.ts'
 import { fill, openForm, openPlainForm, placeOrder, send, storeBag, stored, test } from './order-journey.ts'
@@ -46,7 +46,7 @@ test('a bag is ordered by keyboard, handed over to the chat and followed', async
   await expect(page.getByText('Gracias, María.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expectUsable(page)
-  expect(await stockOf(shop.db, size)).toBe(1)
+  expect(await readStock(shop.db, size)).toBe(1)
 
   const [address = ''] = page.url().split('?')
   const chat = page.getByRole('link', { name: /^Enviar por WhatsApp/ })
@@ -210,6 +210,6 @@ test.describe('without JavaScript', () => {
     await expect(stored(page)).toBeVisible()
     await expect(notice.getByRole('button')).toHaveCount(0)
     await expect(notice.getByRole('time')).not.toHaveText(until ?? '')
-    expect(await stockOf(shop.db, size)).toBe(2)
+    expect(await readStock(shop.db, size)).toBe(2)
   })
 })

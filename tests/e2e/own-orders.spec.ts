@@ -6,7 +6,7 @@ import { test } from './order-journey.ts'
 import { setVisibility } from './windows.ts'
 
 const rows = (page: Page) => page.getByRole('link', { name: /^Pedido / })
-const tokenOf = (nth: number) => `ListaDePedidos00000${String(nth).padStart(3, '0')}`
+const toToken = (nth: number) => `ListaDePedidos00000${String(nth).padStart(3, '0')}`
 
 test('an order whose page was open is listed without the buyer, until it is deleted from the device', async ({
   page,
@@ -14,15 +14,15 @@ test('an order whose page was open is listed without the buyer, until it is dele
 }) => {
   await insertOrder(shop.db, {
     code: 'RST-AAA',
-    token: tokenOf(1),
+    token: toToken(1),
     name: 'Rosalía Núñez',
     phone: '573009990001',
   })
-  await insertOrder(shop.db, { code: 'RST-BBB', token: tokenOf(2), at: '2026-01-05T10:00:00Z' })
+  await insertOrder(shop.db, { code: 'RST-BBB', token: toToken(2), at: '2026-01-05T10:00:00Z' })
   await open(page, '/orders')
   await expect(page.getByText('Todavía no hay ninguno.')).toBeVisible()
   for (const nth of [2, 1]) {
-    await open(page, `/order/${tokenOf(nth)}`)
+    await open(page, `/order/${toToken(nth)}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('RST-')
   }
   await page.getByRole('main').getByRole('link', { name: 'Mis pedidos' }).click()
@@ -50,7 +50,7 @@ test('an order is found by its code and phone, after an error that keeps the inp
   page,
   shop,
 }) => {
-  await insertOrder(shop.db, { code: 'FND-AAA', token: tokenOf(3), phone: '573009990003' })
+  await insertOrder(shop.db, { code: 'FND-AAA', token: toToken(3), phone: '573009990003' })
   await open(page, '/orders')
   await page.getByRole('button', { name: 'Buscar el pedido' }).click()
   await expect(page.getByLabel('Código del pedido')).toBeFocused()
@@ -62,14 +62,14 @@ test('an order is found by its code and phone, after an error that keeps the inp
   await expectAccessible(page)
   await page.getByLabel('Teléfono del pedido').fill('+57 300 999 0003')
   await page.getByLabel('Teléfono del pedido').press('Enter')
-  await expect(page).toHaveURL(`/order/${tokenOf(3)}`)
+  await expect(page).toHaveURL(`/order/${toToken(3)}`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mis pedidos' }).click()
   await expect(rows(page)).toHaveText(['Pedido FND-AAA'])
 })
 
 test('an order that was left open shows its current state when the buyer returns', async ({ page, shop }) => {
-  const id = await insertOrder(shop.db, { code: 'RTR-AAA', token: tokenOf(5) })
-  await open(page, `/order/${tokenOf(5)}`)
+  const id = await insertOrder(shop.db, { code: 'RTR-AAA', token: toToken(5) })
+  await open(page, `/order/${toToken(5)}`)
   const step = page.locator('[aria-current=step]')
   await expect(step).toContainText('Nuevo')
   await setVisibility(page, 'hidden')
@@ -87,13 +87,13 @@ test('an order whose message was not sent can be sent later, until the chat was 
   shop,
 }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await insertOrder(shop.db, { code: 'SND-AAA', token: tokenOf(6) })
-  await insertOrder(shop.db, { code: 'MAN-AAA', token: tokenOf(7), source: 'manual' })
+  await insertOrder(shop.db, { code: 'SND-AAA', token: toToken(6) })
+  await insertOrder(shop.db, { code: 'MAN-AAA', token: toToken(7), source: 'manual' })
   const sends = page.getByRole('link', { name: /^Enviar por WhatsApp/ })
-  await open(page, `/order/${tokenOf(7)}`)
+  await open(page, `/order/${toToken(7)}`)
   await expect(page.getByText('¿Alguna duda con tu pedido?')).toBeVisible()
   await expect(sends).toHaveCount(0)
-  await open(page, `/order/${tokenOf(6)}`)
+  await open(page, `/order/${toToken(6)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido SND-AAA', exact: true })).toBeVisible()
   await expectUsable(page)
   const opened = context.waitForEvent('page')
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an order is found by its code and phone', async ({ page, shop }) => {
-    await insertOrder(shop.db, { code: 'FND-BBB', token: tokenOf(4), phone: '573009990005' })
+    await insertOrder(shop.db, { code: 'FND-BBB', token: toToken(4), phone: '573009990005' })
     await page.goto('/bag')
     await page.getByRole('main').getByRole('link', { name: 'Mis pedidos' }).click()
     await page.getByLabel('Código del pedido').fill('FND-BBB')
@@ -116,6 +116,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Revisa los campos')
     await page.getByLabel('Teléfono del pedido').fill('300 999 0005')
     await page.getByRole('button', { name: 'Buscar el pedido' }).click()
-    await expect(page).toHaveURL(`/order/${tokenOf(4)}`)
+    await expect(page).toHaveURL(`/order/${toToken(4)}`)
   })
 })

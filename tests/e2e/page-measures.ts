@@ -42,7 +42,7 @@ export function smallTargets(page: Page, min: number): Promise<string[]> {
     const CONTROLS =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch]'
     /** Click areas: the control, its label, and the box that it is stretched over. */
-    function boxesOf(control: Element): DOMRect[] {
+    function listBoxes(control: Element): DOMRect[] {
       const boxes = [control.getBoundingClientRect()]
       for (const label of (control as HTMLInputElement).labels ?? [])
         boxes.push(label.getBoundingClientRect())
@@ -70,7 +70,7 @@ export function smallTargets(page: Page, min: number): Promise<string[]> {
     const found: string[] = []
     for (const control of document.querySelectorAll(CONTROLS)) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
-      const boxes = boxesOf(control)
+      const boxes = listBoxes(control)
       // Visible only with the focus.
       if (getComputedStyle(control).clipPath !== 'none' || isInText(control)) continue
       if (boxes.some(isLarge) || hasEquivalent(control)) continue
@@ -118,7 +118,7 @@ export function unseenFocus(page: Page): Promise<string[]> {
       'a[href], button:not(:disabled, [tabindex="-1"]), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]'
     const modal = [...document.querySelectorAll('dialog:popover-open')].at(-1) ?? document.body
     const found: string[] = []
-    const lookOf = (control: Element) => {
+    const readLook = (control: Element) => {
       const boxes = [control, control.closest('article'), control.closest('label')]
       return boxes
         .map((box) => {
@@ -136,10 +136,10 @@ export function unseenFocus(page: Page): Promise<string[]> {
       // Only the thumb of a slider has the outline, which no script can read.
       if (control.matches('[type=range]')) continue
       if (document.activeElement === control) control.blur()
-      const before = lookOf(control)
+      const before = readLook(control)
       control.focus()
       if (document.activeElement !== control) continue
-      if (lookOf(control) === before) found.push(`shows no focus: ${control.outerHTML.slice(0, 160)}`)
+      if (readLook(control) === before) found.push(`shows no focus: ${control.outerHTML.slice(0, 160)}`)
       const box = control.getBoundingClientRect()
       const inside = (at: number, size: number) => Math.min(Math.max(at, 1), size - 1)
       const x = inside(box.left + box.width / 2, innerWidth)

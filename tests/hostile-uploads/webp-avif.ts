@@ -34,7 +34,7 @@ const canvas = (width: number, height: number) =>
     },
   )
 /** Two sizes minus one, 14 bits each, after the signature of a lossless image. */
-const losslessOf = (width: number, height: number) =>
+const encodeLossless = (width: number, height: number) =>
   changed(
     () => upright().webp({ lossless: true }).toBuffer(),
     (bytes) => {
@@ -91,7 +91,7 @@ export const WEBP_SAMPLES: Sample[] = [
   refused('webp: animated', 422, animatedWebp, /movimiento/),
   refused('webp: canvas of 16 000 × 16 000', 422, () => canvas(16_000, 16_000)),
   refused('webp: canvas larger than its picture', 422, () => canvas(5000, 5000)),
-  refused('webp: lossless, 12 000 × 8000 by its header', 413, () => losslessOf(12_000, 8000)),
+  refused('webp: lossless, 12 000 × 8000 by its header', 413, () => encodeLossless(12_000, 8000)),
   refused('webp: header alone', 422, () => Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1')),
   refused('webp: text behind the header', 422, () =>
     Buffer.from(`RIFF\xff\0\0\0WEBPVP8 ${SCRIPT}`, 'latin1'),

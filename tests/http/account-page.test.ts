@@ -8,7 +8,7 @@ import { orders } from '#shop/orders/schema.server.ts'
 import { insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
 import { addNote, type TransitionRequest, transitionOrder } from '#shop/orders/transition-order.server.ts'
 import { products } from '#shop/products/schema.server.ts'
-import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { addUser, PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { build } from '#tests/built-app.ts'
 import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { testApp } from '#tests/test-app.ts'
@@ -38,7 +38,7 @@ describe('the account page', () => {
   async function customer() {
     const person = await addUser(database.db, 'customer')
     const signIn = async () =>
-      cookieOf(
+      toCookie(
         await accounts().signIn('store', { ...person, remember: true }, visitor({ address: person.id })),
       )
     return { ...person, signIn, cookie: await signIn() }
@@ -55,7 +55,7 @@ describe('the account page', () => {
   }
 
   test('visitors without a session and the administrator see nothing of it', async () => {
-    const admin = cookieOf(await accounts().signIn('admin', { ...PAIR, remember: true }, visitor()))
+    const admin = toCookie(await accounts().signIn('admin', { ...PAIR, remember: true }, visitor()))
     for (const cookie of ['', 'azahar.session=abc.def', admin]) {
       for (const path of OWN) {
         const first = await ask(path, cookie)

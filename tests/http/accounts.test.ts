@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountShops, GOOD, newEmail, registration, textOf } from '#tests/account-shop.ts'
-import { addUser, cookieOf, cookiesFrom, PAIR, visitor } from '#tests/accounts.ts'
+import { accountShops, GOOD, newEmail, readText, registration } from '#tests/account-shop.ts'
+import { addUser, cookiesFrom, PAIR, toCookie, visitor } from '#tests/accounts.ts'
 
 describe('customer accounts', () => {
   const shops = accountShops()
@@ -29,7 +29,7 @@ describe('customer accounts', () => {
     })
     expect([first.status, again.status]).toEqual([200, 200])
     expect([first.headers.getSetCookie(), again.headers.getSetCookie()]).toEqual([[], []])
-    expect(await textOf(again, email)).toBe(await textOf(first, email))
+    expect(await readText(again, email)).toBe(await readText(first, email))
 
     const other = await ask('/auth/login', { form: { email, password: 'otra clave distinta' } })
     const unknown = await ask('/auth/login', { form: { email: newEmail(), password: GOOD } })
@@ -60,7 +60,7 @@ describe('customer accounts', () => {
     const wrong = await ask('/auth/login', { form: { email, password: 'no es esta' } })
     const unknown = await ask('/auth/login', { form: { email: unknownEmail, password: 'no es esta' } })
     expect([wrong.status, unknown.status]).toEqual([401, 401])
-    expect(await textOf(wrong, email)).toBe(await textOf(unknown, unknownEmail))
+    expect(await readText(wrong, email)).toBe(await readText(unknown, unknownEmail))
   })
 
   test('the administrator is sent to the admin area, and no customer can register their e-mail', async () => {
@@ -102,7 +102,7 @@ describe('customer accounts', () => {
       const answer = await ask(path, { form, origin: 'https://evil.example', cookie: 'azahar.session=x' })
       expect([path, answer.status]).toEqual([path, 403])
     }
-    expect(cookieOf(await accounts.signIn('store', { ...PAIR, remember: true }, visitor()))).toContain(
+    expect(toCookie(await accounts.signIn('store', { ...PAIR, remember: true }, visitor()))).toContain(
       'azahar.session',
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { adminShop, page, write } from '#tests/admin-shop.ts'
 
 describe('the sign-in page of the admin area', () => {
@@ -71,7 +71,7 @@ describe('the sign-in page of the admin area', () => {
 
   test('signs out for good', async () => {
     const accounts = testAccounts(shop.db)
-    const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
+    const cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     expect((await ask('/admin/dashboard', page(cookie))).status).toBe(200)
     expect((await ask('/admin/logout', page(cookie))).status).toBe(302)
     expect((await ask('/admin/dashboard', page(cookie))).status).toBe(200)

@@ -14,23 +14,23 @@ import { adminShop, page, write } from '#tests/admin-shop.ts'
 import { build } from '#tests/built-app.ts'
 
 /** Every path of the app's own route table, with values for its parameters. */
-function addressesOf({ routes }: ServerBuild): string[] {
-  const pathOf = (id: string): string => {
+function listAddresses({ routes }: ServerBuild): string[] {
+  const toPath = (id: string): string => {
     const route = routes[id]
-    const parent = route?.parentId ? pathOf(route.parentId) : ''
+    const parent = route?.parentId ? toPath(route.parentId) : ''
     return route?.path ? `${parent}/${route.path}`.replace('//', '/') : parent
   }
   const isPage = (id: string) => !Object.values(routes).some((route) => route?.parentId === id)
   return Object.keys(routes)
     .filter((id) => id !== 'root' && (isPage(id) || routes[id]?.path !== undefined))
     .map((id) =>
-      pathOf(id)
+      toPath(id)
         .replace(/:\w+\??/g, '00000000-0000-4000-8000-000000000001')
         .replace('*', 'nada'),
     )
 }
 
-const admin = [...new Set(addressesOf(build).filter((path) => /^\/admin(\/|$)/.test(path)))]
+const admin = [...new Set(listAddresses(build).filter((path) => /^\/admin(\/|$)/.test(path)))]
 // The event stream is answered before the router.
 const inside = [...admin.filter((path) => path !== '/admin'), '/admin/live']
 

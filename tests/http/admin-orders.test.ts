@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/auth/schema.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { countOrders, insertSizes, newOrder, stockOf } from '#shop/orders/testing/order-fixtures.ts'
-import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
+import { countOrders, insertSizes, newOrder, readStock } from '#shop/orders/testing/order-fixtures.ts'
+import { PAIR, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { testApp } from '#tests/test-app.ts'
 
@@ -19,7 +19,7 @@ describe('the operator’s orders over HTTP', () => {
 
   beforeAll(async () => {
     const { app, accounts } = testApp(database, { env: { WHATSAPP_NUMBER: '573001234567' } })
-    const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
+    const cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     ask = async (path, fields) =>
       app.request(`http://shop.example${path}`, {
         headers: { cookie, accept: 'text/html', origin: 'http://shop.example' },
@@ -31,7 +31,7 @@ describe('the operator’s orders over HTTP', () => {
     order = await insertOrder(database.db, { name: EVIL })
   })
 
-  const stateOf = async (id: string) => {
+  const readState = async (id: string) => {
     const { rows } = await database.db.execute(
       sql`select state, version, (select count(*)::int from order_events e where e.order_id = o.id) as events
         from orders o where id = ${id}`,
@@ -55,7 +55,7 @@ describe('the operator’s orders over HTTP', () => {
     const text = await answer.text()
     expect([answer.status, text.includes(message)]).toEqual([status, true])
     expect(text).not.toContain(EVIL)
-    expect(await stateOf(order)).toEqual({ state: 'nuevo', version: 1, events: 1 })
+    expect(await readState(order)).toEqual({ state: 'nuevo', version: 1, events: 1 })
   })
 
   test.each([ABSENT, 'nada', "1'%20or%20'1'%3D'1", '%F0%9F%98%80'])('there is no order %s', async (id) => {
@@ -95,7 +95,7 @@ describe('the operator’s orders over HTTP', () => {
     expect(page).toContain('quedó como «Confirmado». Puedes avisarle')
     expect(page).toContain(PAIR.email)
     expect(page).not.toContain(EVIL)
-    expect(await stateOf(id)).toEqual({ state: 'confirmado', version: 2, events: 2 })
+    expect(await readState(id)).toEqual({ state: 'confirmado', version: 2, events: 2 })
   })
 
   test('of a step of an order without a phone number, no prepared reply is offered', async () => {
@@ -212,7 +212,7 @@ describe('the operator’s orders over HTTP', () => {
         false,
       ])
     }
-    expect(await stockOf(db, size)).toBe(36)
+    expect(await readStock(db, size)).toBe(36)
     const question = await (await ask(`${path}?liberar=${source}`)).text()
     expect(question).toContain('2 unidades de 1 pedido vuelven a estar a la venta')
     const released = await ask(path, { hacer: 'liberar', origen: 'desconocido' })
@@ -220,12 +220,12 @@ describe('the operator’s orders over HTTP', () => {
       303,
       `${path}?hecho=liberar&pedidos=1&unidades=2`,
     ])
-    expect(await stockOf(db, size)).toBe(38)
+    expect(await readStock(db, size)).toBe(38)
     const warning = await (await ask(`${path}?cancelar=${source}`)).text()
     const canceled = await ask(path, { hacer: 'cancelar', origen: source })
     expect(canceled.headers.get('location')).toBe(`${path}?hecho=cancelar&pedidos=1`)
     expect(await (await ask(`${path}?hecho=cancelar&pedidos=1`)).text()).toContain('Se canceló 1 pedido.')
-    expect(await stockOf(db, size)).toBe(40)
+    expect(await readStock(db, size)).toBe(40)
     const twice = await ask(path, { hacer: 'liberar', origen: 'todos' })
     expect(twice.headers.get('location')).toBe(`${path}?hecho=liberar&pedidos=0&unidades=0`)
     // What the question says of a way back holds.
@@ -238,7 +238,7 @@ describe('the operator’s orders over HTTP', () => {
       version: String(rows[0]?.version),
     })
     expect(recovered.status).toBe(303)
-    expect(await stateOf(rows[0]?.id ?? '')).toMatchObject({ state: 'nuevo' })
+    expect(await readState(rows[0]?.id ?? '')).toMatchObject({ state: 'nuevo' })
   })
 
   test('the notice of many new orders of one network leads to the new ones alone', async () => {

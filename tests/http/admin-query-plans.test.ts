@@ -4,7 +4,7 @@ import { INBOX } from '#shop/orders/inbox-query.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
-import { plansOf } from '#tests/query-plans.ts'
+import { explainQueries } from '#tests/query-plans.ts'
 
 describeEachEngine('query plans of the admin area', (engine) => {
   const shop = openForTests(() => createFilledDatabase(engine))
@@ -17,7 +17,9 @@ describeEachEngine('query plans of the admin area', (engine) => {
     await shop.db.execute(sql`vacuum (analyze) orders`)
   })
   const orders = (address: string) =>
-    plansOf(shop.db, (db) => listOrders(db, INBOX.parse(new URLSearchParams(address)), 'America/Bogota'))
+    explainQueries(shop.db, (db) =>
+      listOrders(db, INBOX.parse(new URLSearchParams(address)), 'America/Bogota'),
+    )
 
   test('order queries use the index of dates, of states, or of search terms', async () => {
     expect(await orders('')).toContain('using orders_newest on orders o')

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import type { BodyLimits } from '#server/http/request-body.ts'
-import { addUser, cookieOf, visitor } from '#tests/accounts.ts'
-import { listenRaw, type RawServer, statusOf } from '#tests/raw-http.ts'
+import { addUser, toCookie, visitor } from '#tests/accounts.ts'
+import { listenRaw, parseStatus, type RawServer } from '#tests/raw-http.ts'
 import { createStandIn, type StandIn } from './server-stand-in.ts'
 
 const KB = 1024
@@ -30,14 +30,14 @@ test('an incomplete form times out with 408, a larger one has more time, and oth
   const large = await server.open(`${head(900 * KB, { path: '/form/large' })}a=`)
   const small = await server.open(`${head(10)}a=`)
   await small.answered
-  expect([statusOf(small.received()), small.received()]).toEqual([
+  expect([parseStatus(small.received()), small.received()]).toEqual([
     408,
     expect.stringContaining('ha tardado demasiado en llegar y no se ha guardado'),
   ])
   await small.closed
   expect(large.received()).toBe('')
   large.socket.destroy()
-  expect(statusOf(await server.ask(form(3)))).toBe(200)
+  expect(parseStatus(await server.ask(form(3)))).toBe(200)
 })
 
 test('a silent or incomplete form makes room for a whole one of its network', async () => {
@@ -45,11 +45,11 @@ test('a silent or incomplete form makes room for a whole one of its network', as
   await openShop({ budget: { visitors: { total: 140 * KB, network: 60 * KB } } })
   const stalled = await server.open(head(41 * KB) + field(40 * KB))
   await expect
-    .poll(async () => [statusOf(await server.ask(form(10 * KB))), statusOf(stalled.received())])
+    .poll(async () => [parseStatus(await server.ask(form(10 * KB))), parseStatus(stalled.received())])
     .toEqual([200, 503])
   expect(stalled.received()).toMatch(/retry-after: 5\r/i)
   expect(stalled.received()).toContain('no ha guardado el tuyo')
-  expect(statusOf(await server.ask(form(50 * KB)))).toBe(503)
+  expect(parseStatus(await server.ask(form(50 * KB)))).toBe(503)
 })
 
 test('without room for all, the network with the largest incomplete forms loses its oldest one', async () => {
@@ -60,11 +60,11 @@ test('without room for all, the network with the largest incomplete forms loses 
     await server.open(head(31 * KB, { from: '192.0.2.1' }) + field(30 * KB)),
   ]
   await large.answered
-  expect(statusOf(large.received())).toBe(503)
+  expect(parseStatus(large.received())).toBe(503)
   for (const other of others) {
     other.socket.write('a'.repeat(KB))
     await other.answered
-    expect(statusOf(other.received())).toBe(200)
+    expect(parseStatus(other.received())).toBe(200)
   }
 })
 
@@ -74,15 +74,15 @@ test('silent connections of many networks keep no form out', async () => {
   for (let count = 0; count < 12; count++)
     silent.push(await server.open(head(100, { from: `203.0.113.${count % 6}` })))
   await expect.poll(() => silent.filter(({ received }) => received() !== '').length).toBe(2)
-  expect(statusOf(await server.ask(form(60 * KB, '198.51.100.1')))).toBe(503)
-  expect(statusOf(await server.ask(form(3, '198.51.100.1')))).toBe(200)
+  expect(parseStatus(await server.ask(form(60 * KB, '198.51.100.1')))).toBe(503)
+  expect(parseStatus(await server.ask(form(3, '198.51.100.1')))).toBe(200)
 })
 
 test('a form of the administrator reserves all its memory before it is read, separate from all visitors', async () => {
   const administrator = { total: 1500 * KB, network: 1200 * KB }
   await openShop({ budget: { administrator } })
   const person = await addUser(shop.database.db, 'admin')
-  const cookie = cookieOf(await shop.accounts.signIn('admin', { ...person, remember: true }, visitor()))
+  const cookie = toCookie(await shop.accounts.signIn('admin', { ...person, remember: true }, visitor()))
   const own = (length: number, from?: string) =>
     head(length, { path: '/admin/form', ...(from && { from }) }).replace(
       '\r\n',
@@ -92,12 +92,12 @@ test('a form of the administrator reserves all its memory before it is read, sep
   for (const from of ['198.51.100.1', '198.51.100.2'])
     await server.open(`${head(900 * KB, { path: '/form/large', from })}a`)
   const stalled = await server.open(`${own(900 * KB)}a`)
-  await expect.poll(async () => statusOf(await server.ask(own(900 * KB)))).toBe(503)
-  expect(statusOf(await server.ask(own(900 * KB, '192.0.2.1')))).toBe(503)
-  expect(statusOf(await server.ask(own(400 * KB, '192.0.2.1') + field(400 * KB)))).toBe(200)
-  expect(statusOf(await server.ask(form(60 * KB)))).toBe(200)
+  await expect.poll(async () => parseStatus(await server.ask(own(900 * KB)))).toBe(503)
+  expect(parseStatus(await server.ask(own(900 * KB, '192.0.2.1')))).toBe(503)
+  expect(parseStatus(await server.ask(own(400 * KB, '192.0.2.1') + field(400 * KB)))).toBe(200)
+  expect(parseStatus(await server.ask(form(60 * KB)))).toBe(200)
   expect(stalled.received()).toBe('')
   stalled.socket.destroy()
   const again = () => server.ask(own(900 * KB) + field(900 * KB))
-  await expect.poll(async () => statusOf(await again())).toBe(200)
+  await expect.poll(async () => parseStatus(await again())).toBe(200)
 })

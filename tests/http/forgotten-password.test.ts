@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { accountShops, GOOD, linkIn, newEmail, textOf } from '#tests/account-shop.ts'
-import { addUser, cookieOf, cookiesFrom, PAIR, visitor } from '#tests/accounts.ts'
+import { accountShops, GOOD, linkIn, newEmail, readText } from '#tests/account-shop.ts'
+import { addUser, cookiesFrom, PAIR, toCookie, visitor } from '#tests/accounts.ts'
 
 describe('a forgotten password', () => {
   const shops = accountShops()
@@ -14,7 +14,7 @@ describe('a forgotten password', () => {
     const unknownEmail = newEmail()
     const asked = await ask('/auth/forgot-password', { form: { email: customer.email } })
     const unknown = await ask('/auth/forgot-password', { form: { email: unknownEmail } })
-    expect(await textOf(asked, customer.email)).toBe(await textOf(unknown, unknownEmail))
+    expect(await readText(asked, customer.email)).toBe(await readText(unknown, unknownEmail))
     const link = linkIn((await shops.smtp.nextTo(customer.email)).text)
     expect((await ask(link)).status).toBe(200)
     expect((await ask(link.slice(0, -1))).status).toBe(410)
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
 
   test('without mail the administrator gets a link that works once, for customers only', async () => {
     const { ask, accounts } = shops.shop()
-    const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: false }, visitor()))
+    const cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: false }, visitor()))
     const { email } = await addUser(shops.db, 'customer')
     const page = await ask('/admin/users/reset-link', {
       cookie,

@@ -5,7 +5,7 @@ import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
 import { growTo } from '#tests/grown-catalog.ts'
 import { largeShopQueries } from '#tests/large-shop-queries.ts'
-import { plansOf } from '#tests/query-plans.ts'
+import { explainQueries } from '#tests/query-plans.ts'
 
 const PRODUCTS = 100_000
 
@@ -21,7 +21,7 @@ describeEachEngine(`a catalog of ${PRODUCTS} products`, (engine) => {
     )
   }, 400_000)
 
-  const plans = (ask: (db: Db) => Promise<unknown>) => plansOf(shop.db, ask, { isLarge: true })
+  const plans = (ask: (db: Db) => Promise<unknown>) => explainQueries(shop.db, ask, { isLarge: true })
 
   test.each(planned)('%s does not read all products', async (_name, ask) => {
     expect(await plans(ask)).not.toMatch(/Seq Scan on products\b/)

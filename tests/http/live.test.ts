@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { LiveStreams } from '#server/http/live.ts'
-import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
+import { PAIR, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { type ShopProcess, signIn, startShop } from '#tests/shop-process.ts'
 import { testApp } from '#tests/test-app.ts'
@@ -10,7 +10,7 @@ test('streams over the limit are refused; the session can still be checked', asy
   const database = await createTestDatabase()
   const streams = new LiveStreams({ streams: 1 })
   const { app, accounts } = testApp(database, { streams })
-  const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
+  const cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
   const ask = async (method = 'GET') =>
     app.request('http://shop.example/admin/live', { method, headers: { cookie } })
   const first = await ask()

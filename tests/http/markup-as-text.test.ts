@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GOOD } from '#tests/admin-product-form.ts'
 import { type ShopProcess, signIn, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts'
-import { offersOf } from '../../bench/abuse/survey.ts'
+import { readOffers } from '../../bench/abuse/survey.ts'
 
 const MARKUP = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&amp;'
 const NAME = `=Khamrah ${MARKUP}`
@@ -24,7 +24,7 @@ describe('names with markup', () => {
       headers: { accept: 'text/html', cookie, origin: shop.url },
       ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
     })
-  const textOf = async (path: string) => (await ask(path)).text()
+  const readText = async (path: string) => (await ask(path)).text()
 
   beforeAll(async () => {
     smtp = await startSmtpServer()
@@ -40,10 +40,11 @@ describe('names with markup', () => {
       isAvailable: 'on',
     }
     expect((await ask('/admin/products/new', form)).status).toBe(302)
-    product = offersOf(await textOf('/catalog'), '').links.find((link) => link.startsWith('/product/')) ?? ''
-    const bag = /lineas=(\d+x1)/.exec(await textOf(product))?.[1] ?? ''
+    product =
+      readOffers(await readText('/catalog'), '').links.find((link) => link.startsWith('/product/')) ?? ''
+    const bag = /lineas=(\d+x1)/.exec(await readText(product))?.[1] ?? ''
     const checkout = `/order/new?lineas=${bag}`
-    const fields = offersOf(await textOf(checkout), checkout).forms.find(
+    const fields = readOffers(await readText(checkout), checkout).forms.find(
       ({ method }) => method === 'POST',
     )?.fields
     const typed = {
@@ -58,7 +59,8 @@ describe('names with markup', () => {
     order = placed.headers.get('location') ?? ''
     const inbox = '/admin/dashboard?seccion=pedidos'
     const id =
-      offersOf(await textOf(inbox), '').links.find((link) => /^\/admin\/orders\/[\w-]{36}$/.test(link)) ?? ''
+      readOffers(await readText(inbox), '').links.find((link) => /^\/admin\/orders\/[\w-]{36}$/.test(link)) ??
+      ''
     pages = [
       ...[
         '/',
@@ -86,21 +88,21 @@ describe('names with markup', () => {
       const html = await answer.text()
       expect([path, html]).toEqual([path, expect.not.stringMatching(/<script>alert|<img src=x/)])
     }
-    expect(await textOf(product)).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(await readText(product)).toContain('&lt;img src=x onerror=alert(1)&gt;')
     const [, data = '{}'] =
-      /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(await textOf(product)) ?? []
+      /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(await readText(product)) ?? []
     expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(NAME).slice(1, -1))
   })
 
   test('are unchanged in the chat message', async () => {
     const chat =
-      /href="(https:\/\/wa\.me\/[^"]*)"/.exec((await textOf(order)).replaceAll('&amp;', '&'))?.[1] ?? ''
+      /href="(https:\/\/wa\.me\/[^"]*)"/.exec((await readText(order)).replaceAll('&amp;', '&'))?.[1] ?? ''
     expect(new URL(chat).searchParams.get('text')).toContain(NAME.slice(0, 50))
   })
 
   test('are no spreadsheet formulas', async () => {
     for (const path of ['/admin/orders.csv', '/admin/users.csv']) {
-      const csv = await textOf(path)
+      const csv = await readText(path)
       expect(csv).toContain('<img src=x')
       expect(csv).not.toMatch(/(^|[,;\n])"?[=@]/)
     }

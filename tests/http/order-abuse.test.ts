@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { countOrders, insertSizes, readStock } from '#shop/orders/testing/order-fixtures.ts'
 import { orderForm } from '#tests/order-form.ts'
 
 describe('abusive orders over HTTP', () => {
@@ -14,7 +14,7 @@ describe('abusive orders over HTTP', () => {
     const lines = (quantity: number) => sizes.map((id) => `${id}x${quantity}`).join('.')
     const greedy = await send({ ...(await drawn(lines(20))), ...buyer() }, lines(20), {}, '198.51.100.66')
     expect(greedy.status).toBe(303)
-    for (const size of sizes) expect(await stockOf(order.db, size)).toBeGreaterThanOrEqual(37)
+    for (const size of sizes) expect(await readStock(order.db, size)).toBeGreaterThanOrEqual(37)
     const next = await send({ ...(await drawn(`${sizes[0]}x1`)), ...buyer() }, `${sizes[0]}x1`)
     expect(next.status).toBe(303)
   })
@@ -60,16 +60,16 @@ describe('abusive orders over HTTP', () => {
     // A form that was opened before the price changed.
     const stale = { ...(await drawn()), ...who }
     await order.db.execute(sql`update product_sizes set price = 12 where id = ${order.size}`)
-    const fieldsOf = async (answer: Response) => {
+    const readFields = async (answer: Response) => {
       expect(answer.status).toBe(409)
       const html = await answer.text()
       const fields = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
       return { html, hidden: Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])) }
     }
-    const duplicate = await fieldsOf(await send(stale, undefined, {}, address))
+    const duplicate = await readFields(await send(stale, undefined, {}, address))
     expect(duplicate.html).toContain('Ya tenemos este pedido')
     const confirmed = { ...stale, otro: duplicate.hidden.otro ?? '' }
-    const repriced = await fieldsOf(await send(confirmed, undefined, {}, address))
+    const repriced = await readFields(await send(confirmed, undefined, {}, address))
     expect(repriced.html).toContain('El precio cambió')
     const last = await send({ ...repriced.hidden, ...who }, undefined, {}, address)
     expect([last.status, await countOrders(order.db)]).toEqual([303, order.before + 2])

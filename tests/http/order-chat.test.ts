@@ -13,7 +13,7 @@ describe('the chat of an order over HTTP', () => {
     const answer = await send({ ...(await drawn(lines)), ...buyer() }, lines)
     return { size, path: (answer.headers.get('location') ?? '').replace('?gracias', '') }
   }
-  const minutesOf = async (path: string) => {
+  const readMinutes = async (path: string) => {
     const { rows } = await order.db.execute<{ minutes: number | null }>(sql`
       select ceil(extract(epoch from hold_expires_at - coalesce(chat_opened_at, created_at)) / 60)::int as minutes
         from orders where token = ${path.split('/')[2]}`)
@@ -31,14 +31,14 @@ describe('the chat of an order over HTTP', () => {
 
   test('the page shows when the hold ends, and its button extends the hold', async () => {
     const { path } = await place(2)
-    expect(await minutesOf(path)).toBe(30)
+    expect(await readMinutes(path)).toBe(30)
     expect(await notice(path)).toMatch(
       /Tus perfumes están apartados .*en cuanto nos escribas por el chat, un día/,
     )
     expect(await notice(path)).toContain('Ya envié el mensaje')
     const answer = await open(path, { origin: order.shop.url }, 'volver=gracias')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?gracias`])
-    expect(await minutesOf(path)).toBe(24 * 60)
+    expect(await readMinutes(path)).toBe(24 * 60)
     expect(await notice(path)).toMatch(/Tus perfumes están apartados/)
     expect(await notice(path)).not.toContain('Ya envié el mensaje')
     expect((await open(path)).status).toBe(204)
@@ -74,7 +74,7 @@ describe('the chat of an order over HTTP', () => {
     expect((await ask(`${path}/chat`, { method: 'PUT', body: new URLSearchParams({ a: '1' }) })).status).toBe(
       405,
     )
-    expect(await minutesOf(path)).toBe(30)
+    expect(await readMinutes(path)).toBe(30)
     for (const wrong of ['/order/no', `/order/${'A'.repeat(22)}`])
       expect((await open(wrong)).status).toBe(404)
     expect(order.shop.output()).not.toContain(path.split('/')[2])

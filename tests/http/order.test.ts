@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { countOrders, insertSizes, stockOf } from '#shop/orders/testing/order-fixtures.ts'
+import { countOrders, insertSizes, readStock } from '#shop/orders/testing/order-fixtures.ts'
 import { BUYER, orderForm } from '#tests/order-form.ts'
 
 describe('an order over HTTP', () => {
@@ -131,7 +131,7 @@ describe('an order over HTTP', () => {
     expect(again).toContain('agotado.')
     expect(again).toContain('value="María José Pérez"')
     expect(await countOrders(order.db)).toBe(order.before)
-    expect(await stockOf(order.db, counted)).toBe(0)
+    expect(await readStock(order.db, counted)).toBe(0)
     expect((await send({ ...fields, lineas: `${order.size}x1`, total: '1000' }, lines)).status).toBe(303)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PageCache } from '#server/http/page-cache.ts'
-import { addUser, cookieOf, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { addUser, PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { openForTests } from '#tests/database.ts'
 import { createFilledDatabase, everyProduct } from '#tests/filled-database.ts'
 import { testApp } from '#tests/test-app.ts'
@@ -26,11 +26,11 @@ describe('public pages and their data, for visitors, customers and the administr
     const people = [
       {
         ...customer,
-        cookie: cookieOf(await accounts.signIn('store', { ...customer, remember: true }, visitor())),
+        cookie: toCookie(await accounts.signIn('store', { ...customer, remember: true }, visitor())),
       },
       {
         ...PAIR,
-        cookie: cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor())),
+        cookie: toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor())),
       },
     ]
     for (const page of pages) {

@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = temporaryFolder()
 })
 
-const modeOf = async (path: string) => (await lstat(path)).mode & 0o777
+const readMode = async (path: string) => (await lstat(path)).mode & 0o777
 
 /**
  * Files and folders of the tree, including its root, that another user can read, write or enter. PGlite makes its own
@@ -51,8 +51,8 @@ test('a shop leaves nothing in DATA_DIR and BACKUP_DIR that another user can rea
   await chmod(dataDir, 0o755)
   await chmod(BACKUP_DIR, 0o755)
   const again = await startShop({ dataDir, env: { BACKUP_DIR } })
-  expect(await modeOf(dataDir)).toBe(0o700)
-  expect(await modeOf(BACKUP_DIR)).toBe(0o700)
+  expect(await readMode(dataDir)).toBe(0o700)
+  expect(await readMode(BACKUP_DIR)).toBe(0o700)
   expect(again.output()).not.toContain('Otros usuarios')
   await again.stop()
 })

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
 import { readGoogleItems } from '#shop/feeds/testing/read-google-items.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
-import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
+import { PAIR, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { makeImages } from '#tests/image-tasks.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -24,7 +24,7 @@ describe('the feeds of the products', () => {
     const env = { WHATSAPP_NUMBER: '573001234567' }
     const { app, accounts, catalog } = testApp(database, { env, storage })
     await database.listen('catalogue', (payload) => catalog.announce(payload))
-    cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
+    cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     ask = async (path, headers = {}, method = 'GET') => app.request(ORIGIN + path, { method, headers })
   })
   beforeEach(async () => {

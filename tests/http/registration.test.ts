@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountShops, GOOD, linkIn, newEmail, registration, textOf } from '#tests/account-shop.ts'
+import { accountShops, GOOD, linkIn, newEmail, readText, registration } from '#tests/account-shop.ts'
 import { cookiesFrom, visitor } from '#tests/accounts.ts'
 
 const NO_MORE = 'Hoy ya se han pedido varios mensajes para ese correo, y no enviamos más.'
@@ -53,7 +53,7 @@ describe('registering', () => {
     const again = await ask('/auth/register', { form: registration(email) })
     const fresh = newEmail()
     const first = await ask('/auth/register', { form: registration(fresh) })
-    expect(await textOf(again, email)).toBe(await textOf(first, fresh))
+    expect(await readText(again, email)).toBe(await readText(first, fresh))
     expect((await shops.smtp.nextTo(email)).text).toContain('que ya tiene una')
   })
 

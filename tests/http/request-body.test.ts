@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { openForTests } from '#tests/database.ts'
-import { bodyOf, listenRaw, statusOf } from '#tests/raw-http.ts'
+import { listenRaw, parseBody, parseStatus } from '#tests/raw-http.ts'
 import { createStandIn } from './server-stand-in.ts'
 
 const KB = 1024
@@ -41,7 +41,7 @@ describe('a form', () => {
   ])('that is %s is read, with a length and in chunks', async (_, type, body) => {
     for (const chunked of [false, true]) {
       const answer = await post('/form', type, body, { chunked })
-      expect([statusOf(answer), bodyOf(answer)]).toEqual([200, expect.any(String)])
+      expect([parseStatus(answer), parseBody(answer)]).toEqual([200, expect.any(String)])
       expect(answer).toContain('{"fields":[["nombre","Ana Mar')
       expect(answer).toContain('["nota","a&b=c"],["nota",""]],"files":[]}')
     }
@@ -50,7 +50,7 @@ describe('a form', () => {
   test.each(['%', '%zz=%f', 'a=%ff%fe', '&&&', '=', '\xff=\xfe', ''])(
     'of nonsense (%j) is a form of nonsense',
     async (body) => {
-      expect(statusOf(await post('/form', FORM, body))).toBe(200)
+      expect(parseStatus(await post('/form', FORM, body))).toBe(200)
     },
   )
 
@@ -90,7 +90,7 @@ describe('a body with another type than a form', () => {
   ])('is refused with 415 (%s)', async (_, types) => {
     for (const path of ['/form', '/form/large', '/form/photo', '/nowhere']) {
       const answer = await post(path, types, 'a&'.repeat(20))
-      expect([path, statusOf(answer)]).toEqual([path, 415])
+      expect([path, parseStatus(answer)]).toEqual([path, 415])
       expect(answer).toContain('Formato no admitido')
       expect(answer).toMatch(/content-security-policy: .*frame-ancestors 'none'/i)
     }
@@ -99,20 +99,22 @@ describe('a body with another type than a form', () => {
   test.each(['gzip', 'br', 'deflate', 'identity, gzip', '', 'x'])(
     'or in the encoding %j is refused with 415',
     async (name) => {
-      expect(statusOf(await post('/form', FORM, 'a=b', { more: `Content-Encoding: ${name}\r\n` }))).toBe(415)
+      expect(parseStatus(await post('/form', FORM, 'a=b', { more: `Content-Encoding: ${name}\r\n` }))).toBe(
+        415,
+      )
     },
   )
 
   test('in compressed chunks is refused with 415', async () => {
     const head = `POST /form HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${FORM}\r\n`
     const body = '\r\n3\r\na=b\r\n0\r\n\r\n'
-    expect(statusOf(await server.send(`${head}Transfer-Encoding: gzip, chunked\r\n${body}`))).toBe(415)
-    expect(statusOf(await server.send(`${head}Transfer-Encoding: Chunked\r\n${body}`))).toBe(200)
+    expect(parseStatus(await server.send(`${head}Transfer-Encoding: gzip, chunked\r\n${body}`))).toBe(415)
+    expect(parseStatus(await server.send(`${head}Transfer-Encoding: Chunked\r\n${body}`))).toBe(200)
   })
 
   test('is refused in JSON for a script', async () => {
     const answer = await post('/form', 'image/png', 'x', { more: 'Accept: application/json\r\n' })
-    expect([statusOf(answer), JSON.parse(bodyOf(answer))]).toEqual([
+    expect([parseStatus(answer), JSON.parse(parseBody(answer))]).toEqual([
       415,
       { message: expect.stringContaining('no tiene el formato que espera esta página') },
     ])
@@ -135,9 +137,12 @@ describe.each([
   ])(`a form (%s) of ${said} is taken, and one byte more is refused with 413`, async (_, type, make) => {
     const taken = path === '/nowhere' ? 404 : 200
     for (const chunked of [false, true]) {
-      expect([chunked, statusOf(await post(path, type, make(limit), { chunked }))]).toEqual([chunked, taken])
+      expect([chunked, parseStatus(await post(path, type, make(limit), { chunked }))]).toEqual([
+        chunked,
+        taken,
+      ])
       const answer = await post(path, type, make(limit + 1), { chunked })
-      expect([chunked, statusOf(answer)]).toEqual([chunked, 413])
+      expect([chunked, parseStatus(answer)]).toEqual([chunked, 413])
       expect(answer).toContain(`como mucho ${said}`)
     }
   })
@@ -163,8 +168,8 @@ describe('a form is refused with 413', () => {
     ],
   ])('when it has %s', async (_, type, taken, refused) => {
     for (const chunked of [false, true]) {
-      expect(statusOf(await post('/form/large', type, taken, { chunked }))).toBe(200)
-      expect(statusOf(await post('/form/large', type, refused, { chunked }))).toBe(413)
+      expect(parseStatus(await post('/form/large', type, taken, { chunked }))).toBe(200)
+      expect(parseStatus(await post('/form/large', type, refused, { chunked }))).toBe(413)
     }
   })
 })
@@ -182,15 +187,15 @@ test.each([
   const answer = await server.send(
     Buffer.concat([Buffer.from(`${head}Content-Length: ${bytes.length}\r\n\r\n`), bytes]),
   )
-  expect([statusOf(answer), answer]).toEqual([
+  expect([parseStatus(answer), answer]).toEqual([
     400,
     expect.stringContaining('no llegó entero o no se puede leer'),
   ])
 })
 
 test('an unexpected file and a second file are refused with 415', async () => {
-  expect(statusOf(await post('/form', MULTIPART, file('x') + END))).toBe(415)
-  expect(statusOf(await post('/form/photo', MULTIPART, file('x') + file('y') + END))).toBe(415)
+  expect(parseStatus(await post('/form', MULTIPART, file('x') + END))).toBe(415)
+  expect(parseStatus(await post('/form/photo', MULTIPART, file('x') + file('y') + END))).toBe(415)
 })
 
 test('a body in chunks of one byte is refused before all of them are read', async () => {

@@ -38,13 +38,14 @@ test('the table finds the route that the router finds', () => {
 
 test('a public page has the same route among the public routes as among all', () => {
   const publicRoutes = routerRoutes(withPublicRoutes(build).routes)
-  const idsOf = (path: string, among: RouteObject[]) => matchRoutes(among, path)?.map(({ route }) => route.id)
+  const listIds = (path: string, among: RouteObject[]) =>
+    matchRoutes(among, path)?.map(({ route }) => route.id)
   const found = new Set<string>()
   fc.assert(
     fc.property(paths, (path) => {
       if (!table.publicPages.find(path) || path.endsWith('.data')) return
       found.add(path)
-      expect([path, idsOf(path, publicRoutes)]).toEqual([path, idsOf(path, routes)])
+      expect([path, listIds(path, publicRoutes)]).toEqual([path, listIds(path, routes)])
     }),
     { numRuns: 3000, examples: [['/catalog'], ['/product/x']] },
   )
@@ -98,10 +99,10 @@ test.each([
 })
 
 test('product forms have the largest text limit, photos a larger one, and other routes 64 KB', () => {
-  const limitOf = (path: string) => table.match(path)?.body
-  expect(limitOf('/admin/products/new')).toEqual({ maxBytes: 1024 * 1024, maxFiles: 0 })
-  expect(limitOf('/admin/products/edit/x')).toEqual({ maxBytes: 1024 * 1024, maxFiles: 0 })
-  expect(limitOf('/admin/uploads')).toEqual({ maxBytes: (15 * 1024 + 64) * 1024, maxFiles: 1 })
+  const findLimit = (path: string) => table.match(path)?.body
+  expect(findLimit('/admin/products/new')).toEqual({ maxBytes: 1024 * 1024, maxFiles: 0 })
+  expect(findLimit('/admin/products/edit/x')).toEqual({ maxBytes: 1024 * 1024, maxFiles: 0 })
+  expect(findLimit('/admin/uploads')).toEqual({ maxBytes: (15 * 1024 + 64) * 1024, maxFiles: 1 })
   for (const path of ['/', '/auth/login', '/order/new', '/admin', '/admin/orders/x', '/nowhere'])
-    expect([path, limitOf(path)]).toEqual([path, { maxBytes: 64 * 1024, maxFiles: 0 }])
+    expect([path, findLimit(path)]).toEqual([path, { maxBytes: 64 * 1024, maxFiles: 0 }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, stepOf } from '#server/auth/totp.ts'
+import { toCode, toStep } from '#server/auth/totp.ts'
 import { cookiesFrom } from '#tests/accounts.ts'
 import { keyIn } from '#tests/second-step.ts'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
@@ -26,7 +26,7 @@ test('ADMIN_SECOND_STEP=off admits the administrator with the password alone', o
   await send(shop, PAGE, { cambio: 'empezar', password: TEST_ADMIN.password }, cookie)
   const begun = await (await fetch(shop.url + PAGE, { headers: { cookie } })).text()
   const key = keyIn(/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(begun)?.[1] ?? '')
-  const on = await send(shop, PAGE, { cambio: 'confirmar', codigo: codeOf(key, stepOf(new Date())) }, cookie)
+  const on = await send(shop, PAGE, { cambio: 'confirmar', codigo: toCode(key, toStep(new Date())) }, cookie)
   expect([on.status, on.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect((await on.text()).match(/<code[^>]*>[a-z2-7]{4}(-[a-z2-7]{4}){3}<\/code>/g)).toHaveLength(10)
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { createTestDatabase } from '#tests/database.ts'
-import { bodyOf, listenRaw, statusOf } from '#tests/raw-http.ts'
+import { listenRaw, parseBody, parseStatus } from '#tests/raw-http.ts'
 import { testApp } from '#tests/test-app.ts'
 import { createStandIn } from './server-stand-in.ts'
 
@@ -43,7 +43,7 @@ test('a visitor who leaves while the database is down does not take the cached p
   const server = await listenRaw(createHttpServer(shop.app))
   const page = 'GET /catalog HTTP/1.1\r\nHost: shop.example\r\n\r\n'
   try {
-    const before = bodyOf(await server.ask(page))
+    const before = parseBody(await server.ask(page))
     await shop.close()
     shop.cache.invalidate()
     clock += 3_600_000
@@ -57,7 +57,7 @@ test('a visitor who leaves while the database is down does not take the cached p
     await vi.waitUntil(async () => (await server.connections()) === 1)
     release()
     for (const answer of [await other, await server.ask(page)]) {
-      expect([statusOf(answer), bodyOf(answer)]).toEqual([200, before])
+      expect([parseStatus(answer), parseBody(answer)]).toEqual([200, before])
     }
   } finally {
     await server.close()

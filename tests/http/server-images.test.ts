@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const get = (address: string, accept?: string) =>
   shop.app.request(address, accept ? { headers: { accept } } : {})
-const metadataOf = async (answer: Response) => sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+const readMetadata = async (answer: Response) => sharp(Buffer.from(await answer.arrayBuffer())).metadata()
 
 describe('the format', () => {
   test.each([
@@ -49,19 +49,19 @@ describe('the format', () => {
   test('named in the URL is that format for every Accept header', async () => {
     const answer = await get('/images/photo.jpg/160.webp', 'image/jpeg')
     expect([answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual(['image/webp', null])
-    expect((await metadataOf(answer)).format).toBe('webp')
+    expect((await readMetadata(answer)).format).toBe('webp')
   })
 })
 
 describe('an image', () => {
   test('has the requested width, is never enlarged, and contains no metadata of the original', async () => {
-    expect((await metadataOf(await get('/images/photo.jpg/320.avif'))).width).toBe(320)
-    const large = await metadataOf(await get('/images/photo.jpg/1280.webp'))
+    expect((await readMetadata(await get('/images/photo.jpg/320.avif'))).width).toBe(320)
+    const large = await readMetadata(await get('/images/photo.jpg/1280.webp'))
     expect([large.width, large.exif]).toEqual([400, undefined])
   })
 
   test('as the JPEG of feeds has at least 500 px on each side', async () => {
-    const { width = 0, height = 0, exif } = await metadataOf(await get('/images/photo.jpg/1280.jpg'))
+    const { width = 0, height = 0, exif } = await readMetadata(await get('/images/photo.jpg/1280.jpg'))
     expect([Math.min(width, height), exif]).toEqual([500, undefined])
   })
 
@@ -77,8 +77,8 @@ describe('an image', () => {
   test('in an unsupported width is the next larger one, cacheable for a year', async () => {
     const answer = await get('/images/drawing.svg/320', 'image/webp')
     expect(answer.headers.get('cache-control')).toContain('immutable')
-    expect((await metadataOf(answer)).width).toBe(480)
-    expect((await metadataOf(await get('/images/drawing.svg/1280.jpg'))).width).toBe(960)
+    expect((await readMetadata(answer)).width).toBe(480)
+    expect((await readMetadata(await get('/images/drawing.svg/1280.jpg'))).width).toBe(960)
   })
 
   test('has the same headers and no body for HEAD', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openForTests } from '#tests/database.ts'
-import { listenRaw, statusOf } from '#tests/raw-http.ts'
+import { listenRaw, parseStatus } from '#tests/raw-http.ts'
 import { createStandIn } from './server-stand-in.ts'
 
 const shop = openForTests(() => createStandIn({ TRUST_PROXY: '1' }))
@@ -21,7 +21,7 @@ describe('over a socket', () => {
     ['no path', 'nonsense', 400],
   ])('%s gets an error page in Spanish', async (_, target, status) => {
     const answer = await request(target)
-    expect(statusOf(answer)).toBe(status)
+    expect(parseStatus(answer)).toBe(status)
     expect(answer).toMatch(/<html lang="es"[ >]/)
     expect(answer.toLowerCase()).toContain("frame-ancestors 'none'")
   })
@@ -48,7 +48,7 @@ describe('over a socket', () => {
     ],
   ])('%s is a bad request, and its error page has the headers of every page', async (_, bytes) => {
     const answer = await server.send(bytes)
-    expect(statusOf(answer)).toBe(400)
+    expect(parseStatus(answer)).toBe(400)
     expect(answer).toMatch(/content-security-policy: .*frame-ancestors 'none'/i)
     expect(answer).toMatch(/x-content-type-options: nosniff/i)
     if (!bytes.startsWith('HEAD')) expect(answer).toMatch(/<html lang="es"[ >]/)
@@ -59,36 +59,38 @@ describe('over a socket', () => {
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', 405],
   ])('%s is refused with a page that has the headers of every page', async (_, bytes, status) => {
     const answer = await server.send(bytes)
-    expect(statusOf(answer)).toBe(status)
+    expect(parseStatus(answer)).toBe(status)
     expect(answer).toMatch(/content-security-policy: .*frame-ancestors 'none'/i)
     expect(answer).toMatch(/<html lang="es"[ >]/)
   })
 
   test('HTTP/1.0, in which load balancers check a node, needs no host', async () => {
-    expect(statusOf(await server.send('GET /healthz HTTP/1.0\r\n\r\n'))).toBe(200)
+    expect(parseStatus(await server.send('GET /healthz HTTP/1.0\r\n\r\n'))).toBe(200)
   })
 
   test('an invalid query is ignored', async () => {
-    expect(statusOf(await request('/catalog?search=%E0%A4%A&pagina=%00&precio_min=%'))).toBe(200)
+    expect(parseStatus(await request('/catalog?search=%E0%A4%A&pagina=%00&precio_min=%'))).toBe(200)
   })
 
   test.each(['OPTIONS', 'TRACE', 'PROPFIND'])('%s is not allowed', async (method) => {
-    expect(statusOf(await request('/', method))).toBe(405)
+    expect(parseStatus(await request('/', method))).toBe(405)
   })
 
   test.each(['PUT', 'PATCH', 'DELETE'])('%s is allowed only where a route declares it', async (method) => {
     for (const path of ['/', '/contact', '/contact.data', '/admin', '/images/a', '/healthz', '/no-such']) {
       const answer = await request(path, method)
-      expect(statusOf(answer), path).toBe(405)
+      expect(parseStatus(answer), path).toBe(405)
       expect(answer).toMatch(/^allow: GET, HEAD, POST\r$/im)
     }
   })
 
   test('a form is accepted where there is one, and nowhere else', async () => {
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n'
-    expect(statusOf(await request('/contact', 'POST', form))).toBe(200)
-    expect(statusOf(await request('/catalog', 'POST', form))).toBe(405)
-    expect(statusOf(await request('/contact', 'POST', `${form}Origin: https://evil.example\r\n`))).toBe(403)
+    expect(parseStatus(await request('/contact', 'POST', form))).toBe(200)
+    expect(parseStatus(await request('/catalog', 'POST', form))).toBe(405)
+    expect(parseStatus(await request('/contact', 'POST', `${form}Origin: https://evil.example\r\n`))).toBe(
+      403,
+    )
   })
 
   test.each(['Transfer-Encoding: chunked\r\n\r\n5\r\nname=\r\n', 'Content-Length: 500\r\n\r\nname='])(
@@ -134,17 +136,17 @@ describe('over a socket', () => {
   })
 
   test('a cached page is the same with and without the router', async () => {
-    const headersOf = (answer: string) =>
+    const parseHeaders = (answer: string) =>
       answer
         .replace(/^date: .*$/im, '')
         .split('\r\n')
         .map((line) => line.toLowerCase())
         .sort()
     const [first, second] = [await request('/catalog?orden=newest'), await request('/catalog?orden=newest')]
-    expect(headersOf(second)).toEqual(headersOf(first))
+    expect(parseHeaders(second)).toEqual(parseHeaders(first))
     const etag = /etag: (.*)\r/i.exec(second)?.[1]
-    expect(statusOf(await request('/catalog?orden=newest', 'GET', `If-None-Match: ${etag}\r\n`))).toBe(304)
-    expect(statusOf(await request('/catalog?orden=newest', 'HEAD'))).toBe(200)
+    expect(parseStatus(await request('/catalog?orden=newest', 'GET', `If-None-Match: ${etag}\r\n`))).toBe(304)
+    expect(parseStatus(await request('/catalog?orden=newest', 'HEAD'))).toBe(200)
   })
 })
 

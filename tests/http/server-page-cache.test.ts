@@ -15,7 +15,7 @@ const get = async (address: string, headers: Record<string, string> = {}) =>
 const PAGE_AND_DATA = ['/catalog', '/catalog.data']
 
 /** Number of renderings that the requests of `work` cause. */
-async function renderingsOf(work: () => Promise<unknown>): Promise<number> {
+async function countRenderings(work: () => Promise<unknown>): Promise<number> {
   const before = shop.renderings()
   await work()
   return shop.renderings() - before
@@ -37,7 +37,7 @@ describe('a public page', () => {
       '/catalog?fbclid=1&genero=mujeres&familia=Floral&familia=Floral&pagina=1&nonsense=%00',
     ]
     expect(
-      await renderingsOf(async () => {
+      await countRenderings(async () => {
         for (const address of addresses) {
           const page = await (await get(address)).text()
           expect(page).toContain('familia=Floral&genero=Mujer')
@@ -56,7 +56,7 @@ describe('a public page', () => {
     async (_, headers) => {
       for (const address of [...PAGE_AND_DATA, '/sitemap.xml']) {
         const shared = await get(address)
-        const count = await renderingsOf(async () => {
+        const count = await countRenderings(async () => {
           const answer = await get(address, { ...headers, 'if-none-match': shared.headers.get('etag') ?? '' })
           const { status, headers: sent } = answer
           expect([status, sent.get('cache-control'), sent.get('etag')]).toEqual([200, 'no-store', null])
@@ -69,7 +69,7 @@ describe('a public page', () => {
 
   test.each(PAGE_AND_DATA)('that many ask for at once is rendered once (%s)', async (page) => {
     const release = shop.hold()
-    const count = await renderingsOf(async () => {
+    const count = await countRenderings(async () => {
       const answers = Array.from({ length: 20 }, () => get(`${page}?search=oud`))
       release()
       expect(
@@ -120,17 +120,17 @@ describe('a public page', () => {
 
   test('and its data are cached by the requested routes, and only by existing ones', async () => {
     await get('/catalog.data')
-    expect(await renderingsOf(() => get('/catalog.data?_routes=nonsense'))).toBe(0)
-    expect(await renderingsOf(() => get('/_.data?_routes=home'))).toBe(1)
-    expect(await renderingsOf(() => get('/_.data?_routes=home,other'))).toBe(0)
+    expect(await countRenderings(() => get('/catalog.data?_routes=nonsense'))).toBe(0)
+    expect(await countRenderings(() => get('/_.data?_routes=home'))).toBe(1)
+    expect(await countRenderings(() => get('/_.data?_routes=home,other'))).toBe(0)
   })
 
   test('is rendered again after ten minutes', async () => {
     await get('/')
     clock += 599_000
-    expect(await renderingsOf(() => get('/'))).toBe(0)
+    expect(await countRenderings(() => get('/'))).toBe(0)
     clock += 2_000
-    expect(await renderingsOf(() => get('/'))).toBe(1)
+    expect(await countRenderings(() => get('/'))).toBe(1)
   })
 
   test('and its data show a committed change of the catalog at once, with other ETags', async () => {
@@ -161,7 +161,7 @@ describe('a public page', () => {
 describe('not cached', () => {
   test('is a page that forbids it', async () => {
     await get('/about')
-    expect(await renderingsOf(() => get('/about'))).toBe(1)
+    expect(await countRenderings(() => get('/about'))).toBe(1)
     const { headers } = await get('/about')
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })
@@ -173,7 +173,7 @@ describe('not cached', () => {
 
   test('is the Host header of another visitor', async () => {
     await get('http://evil.example/catalog')
-    expect(await renderingsOf(() => get('http://other.example/catalog'))).toBe(1)
+    expect(await countRenderings(() => get('http://other.example/catalog'))).toBe(1)
   })
 })
 

@@ -9,7 +9,7 @@ import { LiveStreams } from '#server/http/live.ts'
 import { followNotifications } from '#server/start/follow-notifications.ts'
 import { createLog } from '#server/telemetry/log.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
-import { addUser, cookieOf, visitor } from '#tests/accounts.ts'
+import { addUser, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { testApp } from '#tests/test-app.ts'
 
@@ -36,7 +36,7 @@ async function openWindow(role: Role) {
   const { id, email, password } = await addUser(database.db, role)
   const signIn = async () =>
     visitor({
-      cookie: cookieOf(await accounts.signIn('store', { email, password, remember: true }, visitor())),
+      cookie: toCookie(await accounts.signIn('store', { email, password, remember: true }, visitor())),
     })
   const [here, elsewhere] = [await signIn(), await signIn()]
   const answer = await app.request(`http://shop.example${LIVE[role]}`, { headers: here.headers })
@@ -103,9 +103,9 @@ test.each<[string, Role, (window: Window) => Promise<unknown>]>([
 
 test('an event stream needs a session of its role', async () => {
   const { here, elsewhere } = await openWindow('customer')
-  const statusOf = async (path: string, from?: Visitor) =>
+  const readStatus = async (path: string, from?: Visitor) =>
     (await app.request(`http://shop.example${path}`, { method: 'HEAD', headers: from?.headers })).status
-  expect(await statusOf('/account/live', here)).toBe(200)
-  expect(await statusOf('/admin/live', elsewhere)).toBe(401)
-  expect(await statusOf('/account/live')).toBe(401)
+  expect(await readStatus('/account/live', here)).toBe(200)
+  expect(await readStatus('/admin/live', elsewhere)).toBe(401)
+  expect(await readStatus('/account/live')).toBe(401)
 })

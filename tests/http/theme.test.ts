@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cookieOf, PAIR, visitor } from '#tests/accounts.ts'
+import { PAIR, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, openForTests } from '#tests/database.ts'
 import { testApp } from '#tests/test-app.ts'
 
@@ -12,7 +12,7 @@ describe('the colors of the shop over HTTP', () => {
 
   beforeAll(async () => {
     const { app, accounts } = testApp(database, { env: { WHATSAPP_NUMBER: '573001234567' } })
-    const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
+    const cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     ask = async (path, fields) =>
       app.request(`http://shop.example${path}`, {
         headers: { cookie, accept: 'text/html', origin: 'http://shop.example' },

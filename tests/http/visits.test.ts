@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { cookieOf, customerCookie, PAIR, testAccounts, visitor } from '#tests/accounts.ts'
+import { customerCookie, PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { openForTests } from '#tests/database.ts'
 import { listenRaw } from '#tests/raw-http.ts'
 import { createStandIn } from './server-stand-in.ts'
@@ -77,7 +77,7 @@ describe('a page view', () => {
     await get('/catalog', { cookie: await customerCookie(db, accounts) })
     await get('/catalog', { cookie: 'azahar.session=forged' })
     await counted(2)
-    const cookie = cookieOf(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
+    const cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
     await get('/catalog', { cookie })
     await post(`visto ${PRODUCT}`, { cookie })
     await get('/catalog', { cookie: await customerCookie(db, accounts) })

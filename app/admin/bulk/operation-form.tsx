@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { type BulkField, type BulkOperation, optionsOf } from '#shop/bulk/operation.ts'
+import { type BulkField, type BulkOperation, listOptions } from '#shop/bulk/operation.ts'
 import type { BulkPreview } from '#shop/bulk/plan.ts'
 import { type Selection, selectionParams } from '#shop/bulk/selection.ts'
 
@@ -83,7 +83,7 @@ function Control({ field, error, brands, sizes }: ControlProps) {
   if (field.control === 'choice')
     return (
       <SelectField label={label} error={error} hint={hint} name={name} defaultValue={typed}>
-        <Options of={optionsOf(field, currency)} />
+        <Options of={listOptions(field, currency)} />
       </SelectField>
     )
   const suggestions = field.suggestions === 'brands' ? brands : (field.suggestions ?? [])

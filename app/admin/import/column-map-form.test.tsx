@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ColumnMapForm } from './column-map-form.tsx'
 
 /** The form of a table with so many columns. */
-function formOf(count: number, hasHeader: boolean): string {
+function renderForm(count: number, hasHeader: boolean): string {
   const columns = Array.from({ length: count }, (_, index) => ({
     ...{ index, heading: null, samples: ['Asad 100ml 27'], target: 'title' as const },
   }))
@@ -14,8 +14,8 @@ function formOf(count: number, hasHeader: boolean): string {
 }
 
 test('the first row of a table may have the headings, and the lines of a chat have none', () => {
-  expect(formOf(2, false)).toContain('La primera fila son los títulos')
-  expect(formOf(2, true)).toContain('La primera fila también es un perfume')
-  expect(formOf(1, false)).not.toContain('La primera fila')
-  expect(formOf(1, true)).toContain('La primera fila también es un perfume')
+  expect(renderForm(2, false)).toContain('La primera fila son los títulos')
+  expect(renderForm(2, true)).toContain('La primera fila también es un perfume')
+  expect(renderForm(1, false)).not.toContain('La primera fila')
+  expect(renderForm(1, true)).toContain('La primera fila también es un perfume')
 })

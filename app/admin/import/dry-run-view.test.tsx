@@ -5,7 +5,7 @@ import { NO_COUNTS } from '#shop/import/import-states.ts'
 import { DryRunView } from './dry-run-view.tsx'
 
 /** The page of an import that changes so many perfumes and has the addresses of images of one. */
-function pageOf(change: number): string {
+function renderPage(change: number): string {
   const record = {
     ...{ id: '00000000-0000-4000-8000-000000000000', fileName: 'lista.csv', format: 'shopify' as const },
     ...{ state: 'ready' as const, counts: { ...NO_COUNTS, change, same: 1 }, progress: 1, total: 1 },
@@ -21,8 +21,8 @@ function pageOf(change: number): string {
 }
 
 test('an import that only brings images asks for them', () => {
-  expect(pageOf(0)).toMatch(/<input [^>]*required[^>]*name="imagenes"/)
-  expect(pageOf(0)).toContain('Guardar las imágenes</button>')
-  expect(pageOf(1)).not.toMatch(/<input [^>]*required/)
-  expect(pageOf(1)).toContain('Guardar 1 perfume</button>')
+  expect(renderPage(0)).toMatch(/<input [^>]*required[^>]*name="imagenes"/)
+  expect(renderPage(0)).toContain('Guardar las imágenes</button>')
+  expect(renderPage(1)).not.toMatch(/<input [^>]*required/)
+  expect(renderPage(1)).toContain('Guardar 1 perfume</button>')
 })

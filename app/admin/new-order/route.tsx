@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const lines = readBag(url.searchParams.get('lineas'))
   const sent = { key: newIdempotencyKey(), lines, values: EMPTY_VALUES, search: '' }
   return {
-    opened: await formOf(shop, sent),
+    opened: await toForm(shop, sent),
     payments: shop.orderSettings.paymentWays.map(({ label }) => label),
   }
 }
@@ -43,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { db, log, orderSettings } = shop
   const sent = readManualForm(getForm(context))
   const again = async (status: number, why: Partial<ManualForm> = {}) =>
-    data<ManualForm>({ ...(await formOf(shop, sent)), ...why }, status)
+    data<ManualForm>({ ...(await toForm(shop, sent)), ...why }, status)
   if (sent.step.kind !== 'store') return data(await searched(shop, sent))
 
   const { country, paymentWays, holdHours, holdLimits } = orderSettings
@@ -106,7 +106,7 @@ function blank({ key, lines, values, search }: Typed): ManualForm {
 }
 
 /** The form with current sizes. Lines of removed ones are left out, which it says. */
-async function formOf({ db, settings }: Shop, typed: Typed): Promise<ManualForm> {
+async function toForm({ db, settings }: Shop, typed: Typed): Promise<ManualForm> {
   const sizes = await sizesOnSale(
     db,
     typed.lines.map(({ sizeId }) => sizeId),
@@ -120,7 +120,7 @@ async function searched(shop: Shop, sent: SentForm): Promise<ManualForm> {
   const { sizes: found, pasted, gone } = await findSizes(shop.db, sent.search, shop.settings.demo)
   const lines = pasted.reduce(addToBag, changedLines(sent.lines, sent.step))
   const search = pasted.length > 0 || sent.step.kind === 'add' ? '' : sent.search
-  const form = await formOf(shop, { ...sent, lines, search })
+  const form = await toForm(shop, { ...sent, lines, search })
   return { ...form, found: search === '' ? null : found, error: form.error ?? goneText(gone) }
 }
 

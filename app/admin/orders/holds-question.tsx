@@ -17,10 +17,10 @@ export type HoldsQuestion =
 
 /** The URL that opens the question. */
 export function questionHref(act: HoldsQuestion['act'], source: string | null | undefined): string {
-  return withQuery(HOLDS_PATH, { [act]: nameOf(source) })
+  return withQuery(HOLDS_PATH, { [act]: formatSource(source) })
 }
 
-const nameOf = (source: string | null | undefined) =>
+const formatSource = (source: string | null | undefined) =>
   source === undefined ? ALL_SOURCES : (source ?? UNKNOWN_SOURCE)
 
 /** A dialog; without JavaScript a part of the page. */
@@ -54,7 +54,7 @@ function Question({ question }: { question: HoldsQuestion }) {
   return (
     <div className="flex flex-col gap-4">
       <h2 id="pregunta" className="text-xl text-balance md:text-2xl">
-        {titleOf(question)}
+        {formatTitle(question)}
       </h2>
       {toStoreTexts(question).map((text) => (
         <p key={text}>{text}</p>
@@ -65,7 +65,7 @@ function Question({ question }: { question: HoldsQuestion }) {
         preventScrollReset
         className="flex flex-wrap justify-end gap-3 *:flex-1 md:*:flex-none"
       >
-        <input type="hidden" name="origen" value={nameOf(source)} />
+        <input type="hidden" name="origen" value={formatSource(source)} />
         <ButtonLink to={HOLDS_PATH} replace preventScrollReset look="secondary" data-autofocus>
           Volver
         </ButtonLink>
@@ -77,7 +77,7 @@ function Question({ question }: { question: HoldsQuestion }) {
   )
 }
 
-function titleOf({ act, source, orders }: HoldsQuestion): string {
+function formatTitle({ act, source, orders }: HoldsQuestion): string {
   const from = source === undefined ? '' : ` de la conexión ${sourceLabel(source)}`
   if (act === 'liberar')
     return source === undefined ? '¿Liberar todas las reservas?' : `¿Liberar las reservas${from}?`

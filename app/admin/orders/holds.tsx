@@ -77,14 +77,14 @@ export default function OrderHoldsPage({ loaderData, actionData: answer }: Route
     : 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.'
   return (
     <SendAgain answer={actionData}>
-      <HoldsDialog question={failed ? undefined : questionOf(params, loaderData)} />
+      <HoldsDialog question={failed ? undefined : findQuestion(params, loaderData)} />
       <HoldsScreen holds={loaderData} done={holdsDoneText(params)} error={failed ? error : undefined} />
     </SendAgain>
   )
 }
 
 /** The question that the URL opens, while there is something to do. */
-function questionOf(params: URLSearchParams, holds: HoldsOverview): HoldsQuestion | undefined {
+function findQuestion(params: URLSearchParams, holds: HoldsOverview): HoldsQuestion | undefined {
   if (params.get('liberar') === ALL_SOURCES && holds.pieces > 0) {
     return { act: 'liberar', source: undefined, orders: holds.orders, pieces: holds.pieces }
   }

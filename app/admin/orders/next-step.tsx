@@ -28,7 +28,7 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
   /** The note of a refused step is in its own form again: that of another one may be the tracking number. */
   const refused = formError?.to
   const isApart = refused === UNDO || (refused !== undefined && STATE_TABLE[refused].detour !== undefined)
-  const noteOf = (to: typeof refused) => (refused === to ? formError?.note : undefined)
+  const findNote = (to: typeof refused) => (refused === to ? formError?.note : undefined)
   const form = {
     method: 'post',
     action: href('/admin/orders/:id', { id }),
@@ -101,7 +101,7 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
                 hint={`Opcional.${STATE_TABLE[to].stock === 'release' ? ' Lo que estaba reservado vuelve a las existencias.' : ''}`}
                 name="note"
                 maxLength={500}
-                defaultValue={noteOf(to)}
+                defaultValue={findNote(to)}
               />
               <Button type="submit" name="to" value={to} look="danger" aria-disabled={sending}>
                 {STATE_TABLE[to].action}
@@ -119,7 +119,7 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
               hint={`Opcional. El comprador deja de ver ese paso; un mensaje ya enviado no se retira.${undo.stock === 'take' ? ' Las unidades se reservan otra vez.' : ''}`}
               name="note"
               maxLength={500}
-              defaultValue={noteOf(UNDO)}
+              defaultValue={findNote(UNDO)}
             />
             <Button type="submit" look="secondary" name="to" value={UNDO} aria-disabled={sending}>
               Volver a «{STATE_TABLE[undo.to].label}»

@@ -187,7 +187,7 @@ function inStoreOrder(sizes: QuickProduct['sizes']) {
 }
 
 function Message({ outcome, id }: { outcome: QuickOutcome | undefined; id: string }) {
-  const text = messageOf(outcome)
+  const text = findMessage(outcome)
   if (!text) return null
   return (
     <Alert>
@@ -201,7 +201,7 @@ function Message({ outcome, id }: { outcome: QuickOutcome | undefined; id: strin
   )
 }
 
-function messageOf(outcome: QuickOutcome | undefined): string | undefined {
+function findMessage(outcome: QuickOutcome | undefined): string | undefined {
   if (isUnreached(outcome)) return `${NOT_REACHED} ${STILL_HERE}`
   switch (outcome?.kind) {
     case 'invalid':

@@ -6,7 +6,7 @@ import { type DatedDraft, openDraft, storedDrafts } from './draft.ts'
 import { claimDraft } from './use-draft.ts'
 
 const saved = emptyValues({ storeName: 'Azahar', currency: '$' })
-const draftOf = (name: string): DatedDraft => ({
+const makeDraft = (name: string): DatedDraft => ({
   values: { ...saved, name },
   base: { version: 3, values: saved },
   at: Date.UTC(2026, 10, 21),
@@ -20,8 +20,8 @@ const found = (productId: string | null = null) =>
 test('a stored draft is restored unchanged, for its own product only', () => {
   browserStorage()
   const draft = openDraft('azahar:borrador:abc:1')
-  draft.keep(draftOf('Khamrah'))
-  expect(storedDrafts('abc', saved)).toMatchObject([draftOf('Khamrah')])
+  draft.keep(makeDraft('Khamrah'))
+  expect(storedDrafts('abc', saved)).toMatchObject([makeDraft('Khamrah')])
   expect(found('ab')).toEqual([])
   expect(found()).toEqual([])
   draft.keep(null)
@@ -34,15 +34,15 @@ test('an ended draft is never stored again, from any tab', () => {
     fc.property(fc.array(step), fc.nat(1), fc.array(step), (before, ending, after) => {
       browserStorage()
       const tabs = ['b', 'c'].map((text) => {
-        localStorage.setItem('azahar:borrador:nuevo:1', JSON.stringify(draftOf(text)))
+        localStorage.setItem('azahar:borrador:nuevo:1', JSON.stringify(makeDraft(text)))
         return openDraft('azahar:borrador:nuevo:1')
       })
-      for (const { tab, text } of before) tabs[tab]?.keep(text === null ? null : draftOf(text))
+      for (const { tab, text } of before) tabs[tab]?.keep(text === null ? null : makeDraft(text))
       const wasStored = found().length > 0
       tabs[ending]?.end()
       expect(found()).toEqual([])
       const others = after.filter(({ tab }) => wasStored || tab === ending)
-      for (const { tab, text } of others) tabs[tab]?.keep(text === null ? null : draftOf(text))
+      for (const { tab, text } of others) tabs[tab]?.keep(text === null ? null : makeDraft(text))
       expect(found()).toEqual([])
     }),
   )
@@ -51,12 +51,12 @@ test('an ended draft is never stored again, from any tab', () => {
 test('two open forms never share a draft, and the next form claims the draft of a closed one', async () => {
   browserStorage()
   const first = await claimDraft(null, saved)
-  first.keep(draftOf('Primero'))
+  first.keep(makeDraft('Primero'))
   const second = await claimDraft(null, saved)
   expect(second.found).toBeNull()
-  second.keep(draftOf('Segundo'))
+  second.keep(makeDraft('Segundo'))
   first.end()
-  first.keep(draftOf('Primero'))
+  first.keep(makeDraft('Primero'))
   expect(found()).toEqual(['Segundo'])
   second.release()
   // The lock is released in a later turn of the event loop.
@@ -69,7 +69,7 @@ test('two open forms never share a draft, and the next form claims the draft of 
 
 test('a draft equal to the saved product is removed', async () => {
   browserStorage()
-  openDraft('azahar:borrador:abc:1').keep({ ...draftOf('Khamrah'), values: saved })
+  openDraft('azahar:borrador:abc:1').keep({ ...makeDraft('Khamrah'), values: saved })
   expect((await claimDraft('abc', saved)).found).toBeNull()
   expect(found('abc')).toEqual([])
 })
@@ -77,7 +77,7 @@ test('a draft equal to the saved product is removed', async () => {
 test('a stored draft is restored without Web Locks too', async () => {
   browserStorage()
   vi.stubGlobal('navigator', {})
-  openDraft('azahar:borrador:nuevo:1').keep(draftOf('Sin HTTPS'))
+  openDraft('azahar:borrador:nuevo:1').keep(makeDraft('Sin HTTPS'))
   expect((await claimDraft(null, saved)).found?.values.name).toBe('Sin HTTPS')
 })
 
@@ -89,9 +89,9 @@ test('a full storage stores the draft once it has room again', () => {
   })
   const draft = openDraft('azahar:borrador:nuevo:1')
   Object.getPrototypeOf(localStorage).setItem = full
-  draft.keep(draftOf('Khamrah'))
+  draft.keep(makeDraft('Khamrah'))
   Object.getPrototypeOf(localStorage).setItem = setItem
-  draft.keep(draftOf('Khamrah Qahwa'))
+  draft.keep(makeDraft('Khamrah Qahwa'))
   expect(full).toHaveBeenCalled()
   expect(found()).toEqual(['Khamrah Qahwa'])
 })
@@ -102,7 +102,7 @@ test('a forbidden storage loses the draft only', async () => {
   }
   vi.stubGlobal('localStorage', new Proxy({}, { get: () => refuse, ownKeys: refuse }))
   const draft = await claimDraft(null, saved)
-  draft.keep(draftOf('x'))
+  draft.keep(makeDraft('x'))
   draft.end()
   expect(draft.found).toBeNull()
 })
@@ -119,7 +119,7 @@ test('a field that an older draft lacks has the value of the product', () => {
     const { [missing]: _, ...older } = { ...saved, name: 'Khamrah' }
     const draft = { values: older, base: { version: 3, values: { ...older, name: '' } } }
     texts['azahar:borrador:nuevo:1'] = JSON.stringify(draft)
-    expect(storedDrafts(null, saved)).toMatchObject([{ ...draftOf('Khamrah'), at: 0 }])
+    expect(storedDrafts(null, saved)).toMatchObject([{ ...makeDraft('Khamrah'), at: 0 }])
   }
   const older = { ...saved, name: 'Khamrah', sizes: [size] }
   texts['azahar:borrador:abc'] = JSON.stringify({ values: older, base: { version: 3, values: older } })

@@ -24,11 +24,11 @@ export interface OpenDraft {
   end(): void
 }
 
-const prefixOf = (productId: string | null) => `azahar:borrador:${productId ?? 'nuevo'}`
+const toPrefix = (productId: string | null) => `azahar:borrador:${productId ?? 'nuevo'}`
 
 /** A unique storage key. Not `randomUUID`, which browsers have over HTTPS only. */
 export function newDraftKey(productId: string | null): string {
-  return `${prefixOf(productId)}:${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
+  return `${toPrefix(productId)}:${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
 }
 
 /**
@@ -55,7 +55,7 @@ export function openDraft(key: string): OpenDraft {
 
 /** The stored drafts of a product (of new products: null), newest first, in the shape of `saved`. */
 export function storedDrafts(productId: string | null, saved: FormValues): StoredDraft[] {
-  const prefix = prefixOf(productId)
+  const prefix = toPrefix(productId)
   return storageKeys()
     .filter((key) => key === prefix || key.startsWith(`${prefix}:`))
     .flatMap((key) => {

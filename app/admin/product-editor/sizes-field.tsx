@@ -89,7 +89,7 @@ export function SizesField({ sizes, currency, errors, onChange }: SizesFieldProp
 const WHEN_ON = 'hidden in-[.group:has([role=switch]:checked)]:flex'
 
 /** Label of the size; empty while it has no volume. */
-function nameOf({ decant, value, unit }: SizeValues): string {
+function formatName({ decant, value, unit }: SizeValues): string {
   const amount = parseAmount(value)
   return amount > 0 ? sizeLabel({ decant, value: amount, unit }) : ''
 }
@@ -109,7 +109,7 @@ interface SizeRowProps {
 /** A size with its switch and its price; when on, also its sale price and its stock. */
 function SizeRow({ size, row, currency, errorsId, hasError, onChange, onRemove, contents }: SizeRowProps) {
   const isFixed = row < FIXED_SIZES.length
-  const name = nameOf(size)
+  const name = formatName(size)
   const hydrated = useHydrated()
   const field = (key: 'price' | 'salePrice' | 'stock' | 'value' | 'unit' | 'sku' | 'gtin') => ({
     name: `sizes.${row}.${key}`,

@@ -35,7 +35,7 @@ export function AccountScreen({
   /** The entry of the history that the last change has led to. */
   const [done, setDone] = useState<string>()
   if (notice && !refused && done !== key) setDone(key)
-  const formErrorOf = (change: string) => (refused?.change === change ? refused.formError : undefined)
+  const findFormError = (change: string) => (refused?.change === change ? refused.formError : undefined)
   return (
     <div className="contenido flex max-w-4xl flex-col gap-10 py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -60,11 +60,11 @@ export function AccountScreen({
       <Part title="Favoritos">{favorites}</Part>
       <div className="grid gap-10 md:grid-cols-2">
         <Part title="Mi nombre">
-          <NameForm name={customer.name} formError={formErrorOf('nombre')} />
+          <NameForm name={customer.name} formError={findFormError('nombre')} />
         </Part>
         <Part title="Contraseña">
           {customer.hasPassword ? (
-            <PasswordForm key={done} email={customer.email} formError={formErrorOf('clave')} />
+            <PasswordForm key={done} email={customer.email} formError={findFormError('clave')} />
           ) : (
             <p>
               Entras con otra red, sin contraseña. Si quieres tener una, pídela en{' '}
@@ -85,7 +85,7 @@ export function AccountScreen({
         </a>
       </Part>
       <Part title="Borrar la cuenta">
-        <DeleteForm {...customer} formError={formErrorOf('borrar')} />
+        <DeleteForm {...customer} formError={findFormError('borrar')} />
       </Part>
     </div>
   )

@@ -10,10 +10,10 @@ import { ACCOUNT } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/confirm'
 import { AccountForm, AccountPage, accountMeta, CurrentPasswordField, UNREACHED } from './account-page.tsx'
 
-const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
+const readToken = (url: URL) => url.searchParams.get('clave') ?? ''
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await findRegistration(context.get(appContext).accounts, tokenOf(url))
+  const found = await findRegistration(context.get(appContext).accounts, readToken(url))
   return found ? { email: found.email } : data(null, { status: 410 })
 }
 
@@ -21,9 +21,9 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { accounts, log } = context.get(appContext)
   const form = getForm(context)
   const password = formText(form, 'password')
-  const found = await findRegistration(accounts, tokenOf(url))
+  const found = await findRegistration(accounts, readToken(url))
   try {
-    const outcome = await confirmRegistration(accounts, tokenOf(url), password)
+    const outcome = await confirmRegistration(accounts, readToken(url), password)
     if (outcome === 'wrong-password') {
       const errors = { password: 'No es la contraseña con la que creaste la cuenta.' }
       const formError: FormError = { status: 401, notice: 'Todavía no se ha creado nada.', errors }

@@ -10,10 +10,10 @@ import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/reset-password'
 import { AccountForm, AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
 
-const tokenOf = (url: URL) => url.searchParams.get('clave') ?? ''
+const readToken = (url: URL) => url.searchParams.get('clave') ?? ''
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const isOpen = await isResetOpen(context.get(appContext).accounts, tokenOf(url))
+  const isOpen = await isResetOpen(context.get(appContext).accounts, readToken(url))
   return data({ isOpen }, { status: isOpen ? 200 : 410 })
 }
 
@@ -21,7 +21,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { accounts, mail, log, settings, origin } = context.get(appContext)
   const form = getForm(context)
   const store = { storeName: settings.storeName, origin }
-  const outcome = await resetFromForm(form, tokenOf(url), { accounts, mail, store, log }).catch((err) =>
+  const outcome = await resetFromForm(form, readToken(url), { accounts, mail, store, log }).catch((err) =>
     unexpected(reportFailure(log, err, 'El cambio de contraseña ha fallado')),
   )
   if (outcome === 'changed') return redirect(withQuery(href('/auth/login'), { aviso: 'clave' }), 303)

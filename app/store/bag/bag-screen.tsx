@@ -11,7 +11,7 @@ import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { addToBag, type BagLine, bagHref, countOf, readBag, writeBag } from '#shop/bag/bag.ts'
+import { addToBag, type BagLine, bagHref, countUnits, readBag, writeBag } from '#shop/bag/bag.ts'
 import {
   type BagContents,
   bagContents,
@@ -42,7 +42,7 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
   const contents = bagContents(lines, sizes)
   const { totals } = bagContents(cappedLines(lines, shortages), sizes)
   const isOrderable = totals.length > 0
-  const count = countOf(lines)
+  const count = countUnits(lines)
   const said = useRef<HTMLParagraphElement>(null)
   useFocusWhenLost(said, lines.length)
   return (
@@ -130,7 +130,7 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
 function offerBagBack(before: readonly BagLine[]): void {
   offerUndo({
     title: 'Esta es ahora tu bolsa',
-    name: `La de antes tenía ${formatCount(countOf(before), 'artículo', 'artículos')}.`,
+    name: `La de antes tenía ${formatCount(countUnits(before), 'artículo', 'artículos')}.`,
     undo: () => saveBag(before),
   })
 }

@@ -10,7 +10,7 @@ import { typedBuyer } from '#app/store/parts/typed-buyer.ts'
 import { Button, ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type BagLine, bagHref, countOf, writeBag } from '#shop/bag/bag.ts'
+import { type BagLine, bagHref, countUnits, writeBag } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import {
@@ -125,7 +125,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
             <OrderLines bag={bag} changeAddress={changeAddress} />
             {!isOwn && own.length > 0 && (
               <p className="mt-2 text-sm text-tinta-suave">
-                Tu bolsa, con {formatCount(countOf(own), 'artículo', 'artículos')}, se queda como está.
+                Tu bolsa, con {formatCount(countUnits(own), 'artículo', 'artículos')}, se queda como está.
               </p>
             )}
           </div>

@@ -25,14 +25,14 @@ export function ErrorNotice({ formError, chat }: { formError: OrderError; chat: 
       tabIndex={-1}
       className="mt-5 flex flex-col items-start gap-1 border-l-4 border-granate bg-blanco px-4 py-3"
     >
-      <p className="max-w-[70ch]">{wordsOf(formError)}</p>
+      <p className="max-w-[70ch]">{formatError(formError)}</p>
       {formError.kind === 'keyReused' && formError.made && <OrderLink {...formError.made} />}
       {formError.kind === 'duplicate' ? <OrderLink {...formError} /> : !focusIsOnError && chat}
     </div>
   )
 }
 
-function wordsOf(formError: OrderError): string {
+function formatError(formError: OrderError): string {
   switch (formError.kind) {
     case 'invalid': {
       const errors = Object.keys(formError.errors).length

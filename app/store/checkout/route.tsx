@@ -33,16 +33,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { orderSettings, ...shop } = context.get(appContext)
   const lines = readBag(url.searchParams.get('lineas'))
   if (lines.length === 0) throw redirect(href('/bag'))
-  const offer = await offerOf(shop, lines)
+  const offer = await readOffer(shop, lines)
   // Without the database no customer is known, and the form renders empty.
   const customer = await getCustomer(context).catch(() => undefined)
   const known = customer ? await knownBuyer(shop.db, customer).catch(() => ({})) : {}
   const key = toIdempotencyKey(url.searchParams.get('clave'))
-  return data({ lines, offer, rules: rulesOf(orderSettings), key, known }, offer ? 200 : 503)
+  return data({ lines, offer, rules: toRules(orderSettings), key, known }, offer ? 200 : 503)
 }
 
 /** Null while the database does not answer: the form keeps its input. */
-async function offerOf(
+async function readOffer(
   { db, log, settings }: Pick<AppContext, 'db' | 'log' | 'settings'>,
   lines: readonly BagLine[],
 ) {
@@ -55,7 +55,7 @@ async function offerOf(
   }
 }
 
-function rulesOf({ country, paymentWays }: OrderSettings): OrderRules {
+function toRules({ country, paymentWays }: OrderSettings): OrderRules {
   return {
     phoneExample: country ? phoneExample(country) : null,
     payments: paymentWays.map(({ label }) => label),
@@ -73,7 +73,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const { paymentWays, holdHours, holdLimits } = shop.orderSettings
   const { buyer, errors } = checkOrder(
     sent.values,
-    rulesOf(shop.orderSettings),
+    toRules(shop.orderSettings),
     phoneReader(shop.orderSettings.country),
   )
   if (errors) return refuse(422, { kind: 'invalid', errors })
@@ -127,7 +127,7 @@ export async function action({ url, context }: Route.ActionArgs) {
       case 'mixedCurrencies':
         return refuse(422, outcome)
     }
-    const offer = await offerOf(shop, readBag(url.searchParams.get('lineas')))
+    const offer = await readOffer(shop, readBag(url.searchParams.get('lineas')))
     return offer ? refuse(409, { ...outcome, offer }) : refuse(503, { kind: 'failed' })
   } catch (error) {
     // The buyer gets the same message, whatever the reason.

@@ -6,7 +6,7 @@ import { addFavorites } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { AWAITED, EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
 import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
-import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
+import { isOfAccount, parseIds, storedFavorites } from '#app/store/parts/stored-favorites.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
@@ -50,7 +50,7 @@ export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: 
       name,
       undo() {
         // The cards of the page may be without it.
-        if (addFavorites([id])) navigate(favoritesHref(idsOf(storedFavorites.current())), REPLACE_IN_PLACE)
+        if (addFavorites([id])) navigate(favoritesHref(parseIds(storedFavorites.current())), REPLACE_IN_PLACE)
       },
     })
   return (
@@ -105,7 +105,7 @@ function Ways({ cards, isShared }: { cards: readonly ProductCard[]; isShared: bo
           className={buttonClass('secondary')}
           onClick={() => {
             if (addFavorites(cards.map(({ id }) => id)))
-              navigate(favoritesHref(idsOf(storedFavorites.current())), REPLACE_IN_PLACE)
+              navigate(favoritesHref(parseIds(storedFavorites.current())), REPLACE_IN_PLACE)
           }}
         >
           Guardar todos en mis favoritos
@@ -149,7 +149,7 @@ function useStoringOfAdded(cards: readonly ProductCard[]): boolean {
     if (!isAdded) return
     addFavorites(cards.map(({ id }) => id))
     // Where the browser stores nothing, the list stays as it is.
-    const ids = idsOf(storedFavorites.current())
+    const ids = parseIds(storedFavorites.current())
     setParams({ lista: (ids.length > 0 ? ids : cards.map(({ id }) => id)).join('.') }, { replace: true })
   }, [isAdded, cards, setParams])
   return isAdded
@@ -171,7 +171,7 @@ function useFavorites({ ids, own, inAddress }: Listed) {
   const stored = storedFavorites.useCurrent()
   const hydrated = useHydrated()
   const [params] = useSearchParams()
-  const local = idsOf(stored)
+  const local = parseIds(stored)
   // The account's list until the browser has stored it; after that, the stored list, which changes first.
   const saved = own !== null && !isOfAccount(stored) ? own : hydrated ? local : ids
   // The page of an account needs no list in its URL.

@@ -5,7 +5,7 @@ import { FavoritesSync } from '#app/store/parts/favorites-sync.tsx'
 import { offlineCards } from '#app/store/parts/offline-items.ts'
 import { orCopy } from '#app/store/parts/or-copy.ts'
 import { ProductCard } from '#app/store/parts/product-card.tsx'
-import { idsOf, isOfAccount, storedFavorites } from '#app/store/parts/stored-favorites.ts'
+import { isOfAccount, parseIds, storedFavorites } from '#app/store/parts/stored-favorites.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, getCustomer } from '#server/start/context.ts'
 import { readFavorites } from '#shop/accounts/favorites.ts'
@@ -28,7 +28,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return orCopy(request.url, serverLoader, () => {
     const list = new URL(request.url).searchParams.get('lista')
     const stored = storedFavorites.current()
-    const own = isOfAccount(stored) ? idsOf(stored) : null
+    const own = isOfAccount(stored) ? parseIds(stored) : null
     const ids = list === null ? (own ?? []) : readFavorites(list)
     const { at, items: cards } = offlineCards.find(ids)
     if (ids.length > 0 && cards.length === 0) return null

@@ -103,7 +103,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       noindex: true,
     })
   }
-  const { hero } = loaderData ? topOf(loaderData) : { hero: null }
+  const { hero } = loaderData ? getTop(loaderData) : { hero: null }
   // What the shop promises is the operator's text.
   const subtitle = hero && 'heroSubtitle' in hero ? ` ${hero.heroSubtitle}` : ''
   return pageMeta({
@@ -116,7 +116,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { results, shelves } = loaderData
-  const { hero, featured } = useMemo(() => topOf(loaderData), [loaderData])
+  const { hero, featured } = useMemo(() => getTop(loaderData), [loaderData])
   const { storeName } = useStore().settings
   useEffect(() => {
     if (hero && 'heroTitle' in hero) seen ??= hero
@@ -150,7 +150,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** The first section and the featured perfumes, from either loader; pending on a client navigation. */
-function topOf(loaderData: Route.ComponentProps['loaderData']) {
+function getTop(loaderData: Route.ComponentProps['loaderData']) {
   if ('hero' in loaderData) return loaderData
   return loaderData.top ? unpack(loaderData.top) : { hero: null, featured: [] }
 }

@@ -7,7 +7,7 @@ import { storedBag } from '#app/store/parts/stored-bag.ts'
 import { afterPaint } from '#app/ui/clicks.ts'
 import { Heart, Menu, ShoppingBag, UserRound } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { bagHref, countOf } from '#shop/bag/bag.ts'
+import { bagHref, countUnits } from '#shop/bag/bag.ts'
 import { isResultsPage } from '#shop/catalog/catalog-paths.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import type { MenuDialog } from './menu-dialog.tsx'
@@ -75,7 +75,7 @@ function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: 
 /** A link to the bag with its number of units. */
 function BagLink() {
   const lines = storedBag.useCurrent()
-  const count = countOf(lines)
+  const count = countUnits(lines)
   return (
     <Link
       to={bagHref(lines)}

@@ -9,7 +9,7 @@ import { PageFooter } from './page-footer.tsx'
 
 const SETTINGS = defaultSettings(parseEnv({ WHATSAPP_NUMBER: '573001234567' }))
 
-function footerOf(settings: Partial<typeof SETTINGS>, year = 2026): string {
+function renderFooter(settings: Partial<typeof SETTINGS>, year = 2026): string {
   const store = {
     settings: { ...SETTINGS, ...settings },
     origin: 'https://azahar.example',
@@ -36,14 +36,14 @@ test.each([
   ['chat number', { whatsappNumber: '573009998877' }, '573009998877'],
   ['greeting', { greeting: 'Buenas tardes' }, 'Buenas%20tardes'],
 ])('the cached footer shows the %s that the operator changes', (_, changed, text) => {
-  const before = footerOf({})
+  const before = renderFooter({})
   expect(before).toContain(SETTINGS.storeName)
   expect(before).not.toContain(text)
-  expect(footerOf(changed)).toContain(text)
-  expect(footerOf({})).toBe(before)
+  expect(renderFooter(changed)).toContain(text)
+  expect(renderFooter({})).toBe(before)
 })
 
 test('the cached footer shows the new year', () => {
-  expect(footerOf({}, 2026)).toContain('© 2026')
-  expect(footerOf({}, 2027)).toContain('© 2027')
+  expect(renderFooter({}, 2026)).toContain('© 2026')
+  expect(renderFooter({}, 2027)).toContain('© 2027')
 })

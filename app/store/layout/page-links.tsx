@@ -19,7 +19,7 @@ export function PageLinks() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const open = (event: MouseEvent) => {
-      const path = pathOf(event.target)
+      const path = findPath(event.target)
       if (path === null || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
       const state: CameFrom = { isFromResults: isResultsPage(location) }
@@ -27,7 +27,7 @@ export function PageLinks() {
     }
     const point = ({ target }: Event) => {
       clearTimeout(timer)
-      const path = pathOf(target)
+      const path = findPath(target)
       if (path !== null) timer = setTimeout(() => setPointedAt(path), INTENT_DELAY)
     }
     document.addEventListener('click', open)
@@ -48,7 +48,7 @@ const POINTING = ['mouseover', 'focusin', 'touchstart'] as const
 const PAGE_LINK = 'a[data-page],article h3>a'
 
 /** The path and query of the page that a link opens; null outside of such a link. */
-function pathOf(target: EventTarget | null): string | null {
+function findPath(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(PAGE_LINK) : null
   return link && link.pathname + link.search
 }

@@ -30,7 +30,7 @@ export async function reportSeenPage(page: string): Promise<void> {
   if (savesData()) return
   const { active } = await navigator.serviceWorker.ready
   const own = ownPages(new URL(page).pathname)
-  const files = [...filesLoadedUnseen(), ...scriptsOf(own.flatMap(({ routes }) => routes))]
+  const files = [...filesLoadedUnseen(), ...listScripts(own.flatMap(({ routes }) => routes))]
   active?.postMessage({ type: 'seen', page, files, shells: own.map(({ path }) => path) })
 }
 
@@ -83,7 +83,7 @@ function filesLoadedUnseen(): string[] {
   reportedFiles = true
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   // Without the next screens the router could not request the page of a link, and would reload the present one.
-  return [...loaded, ...scriptsOf(['store/product/route', 'catalog'])]
+  return [...loaded, ...listScripts(['store/product/route', 'catalog'])]
 }
 
 interface RouteFiles {
@@ -92,7 +92,7 @@ interface RouteFiles {
   imports?: string[]
 }
 
-function scriptsOf(routes: readonly RouteId[]): string[] {
+function listScripts(routes: readonly RouteId[]): string[] {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> }
   }

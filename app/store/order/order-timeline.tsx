@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { countOf } from '#shop/bag/bag.ts'
+import { countUnits } from '#shop/bag/bag.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
 import { orderChatAddress } from '#shop/orders/order-address.ts'
 import { type OrderHold, unheldText } from '#shop/orders/order-holds.ts'
@@ -93,11 +93,11 @@ interface HoldNoticeProps {
 export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticeProps) {
   const unheld = hold.lines.filter(({ held, quantity }) => held < quantity)
   const canExtend = !order.chatOpened && !hold.isReleased
-  const count = countOf(order.lines)
+  const count = countUnits(order.lines)
   return (
     <section aria-labelledby="apartado" className="border-l-4 border-contorno bg-blanco px-5 py-5">
       <h2 id="apartado" className="text-xl">
-        {titleOf(hold.until !== null, unheld.length > 0, count)}
+        {formatTitle(hold.until !== null, unheld.length > 0, count)}
       </h2>
       <div className="mt-2 flex max-w-[65ch] flex-col items-start gap-3">
         {hold.until ? (
@@ -139,7 +139,7 @@ export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticePr
   )
 }
 
-function titleOf(holdsSome: boolean, lacksSome: boolean, count: number): string {
+function formatTitle(holdsSome: boolean, lacksSome: boolean, count: number): string {
   if (!holdsSome) return 'Tu pedido está guardado, sin apartar'
   if (lacksSome) return 'Una parte de tu pedido está apartada'
   return plural(count, 'Tu perfume está apartado', 'Tus perfumes están apartados')

@@ -26,13 +26,13 @@ export type OfferedBag = {
 export function offeredBag(lines: readonly BagLine[], { sizes, shortages }: Offer): OfferedBag {
   const all = bagContents(lines, sizes)
   const leftOut = all.entries.flatMap((entry) => {
-    if (entry.size.isDemo) return `${nameOf(entry)}: de demostración, no se puede pedir.`
-    return isOnOffer(entry.size) ? [] : `${nameOf(entry)}: agotado.`
+    if (entry.size.isDemo) return `${formatName(entry)}: de demostración, no se puede pedir.`
+    return isOnOffer(entry.size) ? [] : `${formatName(entry)}: agotado.`
   })
   if (all.gone.length > 0) leftOut.push('Lo que ya no está en la tienda.')
   const reduced = all.entries.flatMap((entry) => {
     const short = shortages.find(({ sizeId }) => sizeId === entry.size.id)
-    return short && isOnOffer(entry.size) ? `${nameOf(entry)}: ${shortageText(short)}.` : []
+    return short && isOnOffer(entry.size) ? `${formatName(entry)}: ${shortageText(short)}.` : []
   })
   const ordered = cappedLines(lines, shortages).filter(({ sizeId }) =>
     sizes.some((size) => size.id === sizeId && isOnOffer(size)),
@@ -40,7 +40,7 @@ export function offeredBag(lines: readonly BagLine[], { sizes, shortages }: Offe
   return { contents: bagContents(ordered, sizes), lines: ordered, reduced, leftOut }
 }
 
-function nameOf({ size }: BagEntry): string {
+function formatName({ size }: BagEntry): string {
   return `${isolate(size.name)}, ${isolate(sizeLabel(size))}`
 }
 

@@ -5,9 +5,9 @@ const cachedAt = new Map<string, number>()
 const listeners = new Set<() => void>()
 
 /** The worker's report about a response: the timestamp of a cached copy, or null for a response of the server. */
-export function noteAnswer(path: string, copyOf: number | null): void {
-  if (copyOf === null) cachedAt.delete(keyOf(path))
-  else cachedAt.set(keyOf(path), copyOf)
+export function noteAnswer(path: string, copiedAt: number | null): void {
+  if (copiedAt === null) cachedAt.delete(toKey(path))
+  else cachedAt.set(toKey(path), copiedAt)
   for (const listener of listeners) listener()
 }
 
@@ -26,13 +26,13 @@ export function noteDocument(path: string): void {
 export function useCachedAt(path: string): number | null {
   return useSyncExternalStore(
     subscribe,
-    () => cachedAt.get(keyOf(path)) ?? null,
+    () => cachedAt.get(toKey(path)) ?? null,
     () => null,
   )
 }
 
 /** The worker and the router encode the same parameters differently (`%20`, `+`). */
-function keyOf(path: string): string {
+function toKey(path: string): string {
   const [pathname = '', search] = path.split('?', 2)
   return `${pathname}?${new URLSearchParams(search)}`
 }

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 import { MAX_FAVORITES, newFavorites } from '#shop/accounts/favorites.ts'
-import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
+import { isOfAccount, parseIds, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /** Adds favorites, the first as the newest. Returns whether all are in the list; if not, a toast says why. */
 export function addFavorites(ids: readonly string[]): boolean {
-  const before = idsOf(storedFavorites.current())
+  const before = parseIds(storedFavorites.current())
   const added = newFavorites(before, ids)
   const after = [...added, ...before]
   if (added.length > 0 && !store(after, { guardar: added.join('.') })) return false
@@ -20,7 +20,7 @@ export function addFavorites(ids: readonly string[]): boolean {
 
 /** Returns whether that was possible; if not, a toast says why. */
 export function removeFavorite(id: string): boolean {
-  const before = idsOf(storedFavorites.current())
+  const before = parseIds(storedFavorites.current())
   return store(
     before.filter((one) => one !== id),
     { quitar: id },
@@ -48,6 +48,6 @@ export async function saveToAccount(change: Change): Promise<boolean> {
     keepalive: true, // also when the page is closed at once
   }).catch(() => null)
   if (answer?.ok) return true
-  saveFavorites(idsOf(storedFavorites.current()), false)
+  saveFavorites(parseIds(storedFavorites.current()), false)
   return false
 }

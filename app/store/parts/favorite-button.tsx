@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Heart } from '#app/ui/icons/store.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { idsOf, storedFavorites } from './stored-favorites.ts'
+import { parseIds, storedFavorites } from './stored-favorites.ts'
 
 interface FavoriteButtonProps {
   id: string
@@ -14,7 +14,7 @@ interface FavoriteButtonProps {
 /** Adds or removes a favorite. Without JavaScript it links to a list with this perfume only. */
 export function FavoriteButton({ id, name, className = '', onRemoved }: FavoriteButtonProps) {
   const stored = storedFavorites.useCurrent()
-  const liked = idsOf(stored).includes(id)
+  const liked = parseIds(stored).includes(id)
   return (
     <form
       method="post"

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { saveToAccount } from './change-favorite.ts'
 import { clearAccountOrders } from './device-orders.ts'
 import { offlineCards } from './offline-items.ts'
-import { idsOf, isOfAccount, saveFavorites, storedFavorites } from './stored-favorites.ts'
+import { isOfAccount, parseIds, saveFavorites, storedFavorites } from './stored-favorites.ts'
 import { typedBuyer } from './typed-buyer.ts'
 
 /**
@@ -15,10 +15,10 @@ export function FavoritesSync({ ids }: { ids: readonly string[] }) {
   const text = ids.join('.')
   useEffect(() => {
     const stored = storedFavorites.current()
-    const local = isOfAccount(stored) ? [] : idsOf(stored)
+    const local = isOfAccount(stored) ? [] : parseIds(stored)
     const missing = local.filter((id) => !text.includes(id))
     if (missing.length === 0) {
-      if (stored !== `@${text}`) saveFavorites(idsOf(text), true)
+      if (stored !== `@${text}`) saveFavorites(parseIds(text), true)
       return
     }
     void saveToAccount({ guardar: missing.join('.') }).then((known) => {
@@ -53,5 +53,5 @@ export function OwnListField() {
 
 /** From now on changes go to the account too. */
 export function nowOfAccount(): void {
-  saveFavorites(idsOf(storedFavorites.current()), true)
+  saveFavorites(parseIds(storedFavorites.current()), true)
 }

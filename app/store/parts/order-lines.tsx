@@ -1,4 +1,4 @@
-import { countOf } from '#shop/bag/bag.ts'
+import { countUnits } from '#shop/bag/bag.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import type { OfferedBag } from './bag-offer.ts'
@@ -41,7 +41,7 @@ export function OrderLines({ bag, changeAddress }: OrderLinesProps) {
       ) : (
         <details>
           <summary className="min-h-11 content-center">
-            {contents.entries.length} perfumes, {countOf(bag.lines)} unidades
+            {contents.entries.length} perfumes, {countUnits(bag.lines)} unidades
           </summary>
           {lines}
         </details>

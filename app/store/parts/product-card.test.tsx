@@ -25,7 +25,7 @@ const CARDS: Card[] = [
 
 const REMARKS = [undefined, '', 'Comparten: oud', `También de O'Hara & "<b>" $& $1`]
 
-function listOf(cards: ReactNode, settings: Partial<typeof SETTINGS>, isCached: boolean): string {
+function renderList(cards: ReactNode, settings: Partial<typeof SETTINGS>, isCached: boolean): string {
   const store = { settings: { ...SETTINGS, ...settings }, origin: 'https://azahar.example', year: 2026 }
   return renderToString(
     <CachedMarkup value={isCached ? renderCached : null}>
@@ -51,9 +51,9 @@ test('the cached markup of a card is what React renders, in any list and with an
               {...(sizes && { sizes })}
             />
           ))
-          const rendered = listOf(cards, settings, false)
-          expect(listOf(cards, settings, true)).toBe(rendered)
-          expect(listOf(cards, settings, true)).toBe(rendered)
+          const rendered = renderList(cards, settings, false)
+          expect(renderList(cards, settings, true)).toBe(rendered)
+          expect(renderList(cards, settings, true)).toBe(rendered)
         }
       }
     }
@@ -69,7 +69,7 @@ test('a card is rendered once for several pages', () => {
       return 'Lattafa'
     },
   })
-  const page = (remark: string) => listOf(<CardItem card={card} index={5} remark={remark} />, {}, true)
+  const page = (remark: string) => renderList(<CardItem card={card} index={5} remark={remark} />, {}, true)
   expect(page('Comparten: oud')).toContain('Lattafa')
   expect(page('También de Lattafa')).toContain('Lattafa')
   expect(renderings).toBe(1)
@@ -78,14 +78,14 @@ test('a card is rendered once for several pages', () => {
 test('a sold-out perfume says so in the color of the product page', () => {
   const [first] = CARDS as [Card]
   const card = { ...first, isAvailable: false }
-  expect(listOf(<CardItem card={card} index={9} />, {}, false)).toContain(
+  expect(renderList(<CardItem card={card} index={9} />, {}, false)).toContain(
     '<li class="insignia agotada">Agotado</li>',
   )
 })
 
 test('a perfume without sizes says that its price is on request, as its page does', () => {
   const [first] = CARDS as [Card]
-  const html = listOf(<CardItem card={{ ...first, sizes: [] }} index={9} />, {}, false)
+  const html = renderList(<CardItem card={{ ...first, sizes: [] }} index={9} />, {}, false)
   expect(html).toContain('<ul class="precios"><li>Precio a consultar</li></ul>')
 })
 

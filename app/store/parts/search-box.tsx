@@ -79,9 +79,9 @@ export function SearchBox({
     })
   }
 
-  const hrefOf = (params: [string, string][]) =>
+  const toHref = (params: [string, string][]) =>
     params.length > 0 ? `${action}?${new URLSearchParams(params)}` : action
-  const drop = onClear ?? (() => navigate(hrefOf(otherParams)))
+  const drop = onClear ?? (() => navigate(toHref(otherParams)))
 
   function run(typed: string) {
     const term = normalizeSearch(typed)
@@ -96,7 +96,7 @@ export function SearchBox({
     // On a phone the keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
     if (onSearch) onSearch(term)
-    else navigate(hrefOf([...otherParams, ['search', term]]))
+    else navigate(toHref([...otherParams, ['search', term]]))
   }
 
   return (

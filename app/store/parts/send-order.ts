@@ -12,11 +12,11 @@ export function toPendingOrder(url: string, form: FormData): PendingOrder {
   const { pathname, search } = new URL(url)
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
   const key = String(form.get('clave'))
-  const isOfBag = writeBag(storedBag.current()) === writeBag(bagOf(search))
+  const isOfBag = writeBag(storedBag.current()) === writeBag(parseBag(search))
   return { key, address: pathname + search, fields, isOfBag, state: 'sending', at: Date.now() }
 }
 
-const bagOf = (address: string) => readBag(new URLSearchParams(address.split('?')[1]).get('lineas'))
+const parseBag = (address: string) => readBag(new URLSearchParams(address.split('?')[1]).get('lineas'))
 
 /**
  * Stores an order before sending it, so that a closed page loses nothing. Without a response it is 'queued';
@@ -56,7 +56,7 @@ export function clearOrdered({ address, fields, isOfBag }: PendingOrder): void {
   if (!isOfBag) return
   const lines = readBag(fields.find(([name]) => name === 'lineas')?.[1] ?? '')
   const ordered = new Set(lines.map(({ sizeId }) => sizeId))
-  const taken = bagOf(address).filter(({ sizeId }) => ordered.has(sizeId))
+  const taken = parseBag(address).filter(({ sizeId }) => ordered.has(sizeId))
   // What was added since, while the order waited, stays.
   saveBag(
     taken.reduce<readonly BagLine[]>(

@@ -15,7 +15,7 @@ export const storedBag = storedValue(OWN_KEYS.bag, EMPTY, (json) => {
 /** Stores the bag. False when storage fails. */
 export function saveBag(lines: readonly BagLine[]): boolean {
   if (lines.length === 0) return storedBag.write()
-  return storedBag.write({ lines: writeBag(lines), prices: lines.map(pricesOf) })
+  return storedBag.write({ lines: writeBag(lines), prices: lines.map(getPrices) })
 }
 
-const pricesOf = ({ priceThen }: BagLine) => priceThen ?? null
+const getPrices = ({ priceThen }: BagLine) => priceThen ?? null

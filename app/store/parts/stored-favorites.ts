@@ -16,7 +16,7 @@ export const storedFavorites = {
 export const isOfAccount = (stored: string) => stored.startsWith('@')
 
 /** The ids of the stored text, with or without the account prefix. */
-export const idsOf = (stored: string) => stored.replace('@', '').split('.').filter(Boolean)
+export const parseIds = (stored: string) => stored.replace('@', '').split('.').filter(Boolean)
 
 /** Stores the favorites. False when storage fails. */
 export function saveFavorites(ids: readonly string[], ofAccount: boolean): boolean {

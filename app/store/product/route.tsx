@@ -67,12 +67,12 @@ export async function clientLoader({ params: { id }, request, serverLoader }: Ro
     cacheProduct(id, page)
     return { page, renewal: null }
   }
-  if (!navigator.onLine) noteAnswer(pathOf(request.url), copy.cachedAt)
+  if (!navigator.onLine) noteAnswer(toPath(request.url), copy.cachedAt)
   const renews = !copy.fresh && navigator.onLine
   return { page: copy.data, renewal: renews ? renewProduct(id, dataAddress(request.url), ask) : null }
 }
 
-function pathOf(address: string): string {
+function toPath(address: string): string {
   const { pathname, search } = new URL(address)
   return pathname + search
 }
@@ -98,7 +98,7 @@ export function shouldRevalidate({
 export const handle: PageHandle = { cache: sizeParams, sitemap: false }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
-  if (loaderData) return pageOf(loaderData).head
+  if (loaderData) return getPage(loaderData).head
   if (!isRouteErrorResponse(error) || error.status !== 404) return []
   return [
     { title: `Producto No Encontrado · ${getStore(matches).settings.storeName}` },
@@ -108,7 +108,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const fromBrowser = 'page' in loaderData
-  const page = useMemo(() => pageOf(loaderData), [loaderData])
+  const page = useMemo(() => getPage(loaderData), [loaderData])
   const { product, facts, related, reviews, sampleNotice } = useRenewed(
     page,
     fromBrowser ? loaderData.renewal : null,
@@ -134,7 +134,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page's data, from either loader. */
-function pageOf(loaderData: Route.ComponentProps['loaderData']): ProductPageData {
+function getPage(loaderData: Route.ComponentProps['loaderData']): ProductPageData {
   return 'page' in loaderData ? loaderData.page : unpack(loaderData.packed)
 }
 

@@ -31,19 +31,19 @@ const PRODUCT: Product = {
   reviewCount: 40,
 }
 
-const dataOf = (product: Product, reviews: ProductReviews | null = null) =>
+const toData = (product: Product, reviews: ProductReviews | null = null) =>
   productStructuredData(product, reviews, ORIGIN, 'Azahar')
 
 /** The page's head as the server renders it. */
-function headOf(product: Product): string {
+function renderHead(product: Product): string {
   const head = () =>
-    productMeta({ product, sampleNotice: null, preview: '/previews/abc/1.jpg' }, dataOf(product), STORE)
+    productMeta({ product, sampleNotice: null, preview: '/previews/abc/1.jpg' }, toData(product), STORE)
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta: head }])
   return renderToStaticMarkup(<Page />)
 }
 
 test('each size is an offer under its own URL, at the effective price', () => {
-  const [group] = dataOf(PRODUCT)
+  const [group] = toData(PRODUCT)
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: 'abc',
@@ -58,14 +58,14 @@ test('each size is an offer under its own URL, at the effective price', () => {
 
 test('each size has the number under which the feeds list it', () => {
   const sizes = PRODUCT.sizes.map((size, id) => ({ ...size, id, stock: null, gtin: null }))
-  const [group] = dataOf({ ...PRODUCT, sizes })
+  const [group] = toData({ ...PRODUCT, sizes })
   const items = feedItems({ ...PRODUCT, hasImages: true, sizes }, ORIGIN)
   expect(group).toMatchObject({ hasVariant: items.map(({ id }) => ({ sku: id })) })
 })
 
 test('the data have the availability, and no sale price that exceeds the price', () => {
   const sizes = [{ value: 50, unit: 'ml', decant: false, price: 2000, salePrice: 2500 }]
-  const [group] = dataOf({ ...PRODUCT, sizes, isAvailable: false })
+  const [group] = toData({ ...PRODUCT, sizes, isAvailable: false })
   expect(group).toMatchObject({
     hasVariant: [{ offers: { price: '20.00', availability: 'https://schema.org/OutOfStock' } }],
   })
@@ -73,7 +73,7 @@ test('the data have the availability, and no sale price that exceeds the price',
 
 test('a sold-out size is marked out of stock, and the other sizes are not', () => {
   const [first, second] = PRODUCT.sizes
-  const [group] = dataOf({ ...PRODUCT, sizes: [{ ...first!, soldOut: true }, second!] })
+  const [group] = toData({ ...PRODUCT, sizes: [{ ...first!, soldOut: true }, second!] })
   expect(group).toMatchObject({
     hasVariant: [
       {
@@ -88,7 +88,7 @@ test('a sold-out size is marked out of stock, and the other sizes are not', () =
 })
 
 test('a rating is included once buyers have given it', () => {
-  const [group] = dataOf(PRODUCT, { count: 2, rating: 3.5, newest: [] })
+  const [group] = toData(PRODUCT, { count: 2, rating: 3.5, newest: [] })
   expect(group).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 3.5, reviewCount: 2 },
   })
@@ -100,22 +100,22 @@ test.each<[string, Partial<Product>]>([
   ['a known currency', { currency: 'colones' }],
 ])('without %s a product is one for search engines only by its reviews', (_, fields) => {
   const product = { ...PRODUCT, ...fields }
-  expect(dataOf(product)).toMatchObject([{ '@type': 'BreadcrumbList' }])
-  const [group] = dataOf(product, { count: 2, rating: 3.5, newest: [] })
+  expect(toData(product)).toMatchObject([{ '@type': 'BreadcrumbList' }])
+  const [group] = toData(product, { count: 2, rating: 3.5, newest: [] })
   expect(group).toMatchObject({ '@type': 'ProductGroup', aggregateRating: { reviewCount: 2 } })
   expect(group).not.toHaveProperty('hasVariant')
-  expect(headOf(product)).not.toContain('product:price')
+  expect(renderHead(product)).not.toContain('product:price')
 })
 
 test('a typed rating is never included, and a size without a price is no offer', () => {
   const text = JSON.stringify(
-    dataOf({ ...PRODUCT, sizes: [{ value: 50, unit: 'ml', decant: false, price: 0 }] }),
+    toData({ ...PRODUCT, sizes: [{ value: 50, unit: 'ml', decant: false, price: 0 }] }),
   )
   expect(text).not.toMatch(/aggregateRating|"Review"|"Offer"/i)
 })
 
 test('the breadcrumb leads through the catalog', () => {
-  expect(dataOf(PRODUCT)[1]).toMatchObject({
+  expect(toData(PRODUCT)[1]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ item: `${ORIGIN}/` }, { item: `${ORIGIN}/catalog` }, { name: PRODUCT.name }],
   })
@@ -123,7 +123,7 @@ test('the breadcrumb leads through the catalog', () => {
 
 test('no name breaks out of the page head, and the data parse to the original text', () => {
   const name = `</script><script>alert(1)</script><!--\u2028"'&`
-  const html = headOf({ ...PRODUCT, name, brand: '<img src=x onerror=alert(1)>' })
+  const html = renderHead({ ...PRODUCT, name, brand: '<img src=x onerror=alert(1)>' })
   expect(html).not.toMatch(/<script>|<img|<!--/)
   expect(html.match(/<\/script>/g)).toHaveLength(2)
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
@@ -131,7 +131,7 @@ test('no name breaks out of the page head, and the data parse to the original te
 })
 
 test('the head has the price, the canonical URL and the preview image', () => {
-  const html = headOf(PRODUCT)
+  const html = renderHead(PRODUCT)
   expect(html).toContain(`<title>${PRODUCT.name} de Lattafa · Azahar</title>`)
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/product/abc"/>`)
   expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/previews/abc/1.jpg"/>`)
@@ -140,13 +140,13 @@ test('the head has the price, the canonical URL and the preview image', () => {
 })
 
 test('a product without a brand has its name alone, and no brand', () => {
-  const html = headOf({ ...PRODUCT, brand: '' })
+  const html = renderHead({ ...PRODUCT, brand: '' })
   expect(html).toContain(`<title>${PRODUCT.name} · Azahar</title>`)
   expect(html).not.toMatch(/ de ["<·]|"brand"/)
 })
 
 test('the head of a product without a short description has its description', () => {
-  const html = headOf({ ...PRODUCT, shortDescription: '', description: 'Dulce\n\ny cálido.' })
+  const html = renderHead({ ...PRODUCT, shortDescription: '', description: 'Dulce\n\ny cálido.' })
   expect(html).toContain('<meta name="description" content="Desde $9.00. Dulce  y cálido."/>')
 })
 

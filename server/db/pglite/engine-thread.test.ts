@@ -18,7 +18,7 @@ test('an engine does not take hundreds of megabytes to optimize its code', async
   const trace = await runWithEngine(
     folder,
     ['--wasm-sync-tier-up', '--trace-wasm-compilation-times'],
-    `const { releaseMemory } = await import('${urlOf('../../start/release-memory.ts')}')
+    `const { releaseMemory } = await import('${toUrl('../../start/release-memory.ts')}')
     for (let count = 0; count < 200; count++) {
       if (count === 100) releaseMemory()
       await database.pool.query('select ' + count)
@@ -39,7 +39,7 @@ test('an engine that has ended, as after a failure of the disk, is closed at onc
   await engine.close()
 })
 
-const urlOf = (path: string) => pathToFileURL(join(import.meta.dirname, path))
+const toUrl = (path: string) => pathToFileURL(join(import.meta.dirname, path))
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'azahar-engine-'))
@@ -52,7 +52,7 @@ async function runWithEngine(folder: string, flags: string[] = [], code = ''): P
   const program = join(folder, 'program.ts')
   await writeFile(
     program,
-    `import { openDatabase } from '${urlOf('../open.ts')}'
+    `import { openDatabase } from '${toUrl('../open.ts')}'
     const database = await openDatabase({ dataDir: ${JSON.stringify(folder)} })
     ${code}
     await database.close()

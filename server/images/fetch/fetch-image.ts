@@ -43,7 +43,7 @@ export async function fetchImage(
   } catch (error) {
     signal.throwIfAborted()
     if (deadline.aborted) throw new FetchError('timeout', { cause: error })
-    throw error instanceof FetchError ? error : new FetchError(failureOf(error), { cause: error })
+    throw error instanceof FetchError ? error : new FetchError(toFailure(error), { cause: error })
   }
 }
 
@@ -123,7 +123,7 @@ function failureOfAnswer({ statusCode = 0, headers }: IncomingMessage) {
 }
 
 /** By the error code of Node or OpenSSL. */
-function failureOf(error: unknown) {
+function toFailure(error: unknown) {
   const code = String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
   if (/^HPE_/.test(code)) return 'badAnswer'
   return /CERT|TLS|SSL|EPROTO|SIGNATURE/.test(code) ? 'certificate' : 'unreachable'

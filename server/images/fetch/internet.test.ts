@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FetchError, type FetchFailure } from './fetch-error.ts'
 import { isPublicAddress, parseImageUrl } from './internet.ts'
 
-function failureOf(text: string): FetchFailure | undefined {
+function findFailure(text: string): FetchFailure | undefined {
   try {
     parseImageUrl(text)
     return undefined
@@ -134,7 +134,7 @@ test.each<[FetchFailure, string]>([
   ['notPublic', 'https://nas.lan/a.jpg'],
   ['notPublic', 'https://cdn.example.com../a.jpg'],
 ])('an image address is refused as %s: %s', (failure, text) => {
-  expect(failureOf(text)).toBe(failure)
+  expect(findFailure(text)).toBe(failure)
 })
 
 test.each([

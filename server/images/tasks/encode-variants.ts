@@ -43,7 +43,7 @@ export async function encodeVariants({
   const encoded = new Map<string, EncodedVariant>()
   const variants: EncodedVariant[] = []
   for (const variant of wanted) {
-    const drawnWidth = widthOf(variant, width / height, width)
+    const drawnWidth = toWidth(variant, width / height, width)
     const key = `${drawnWidth} ${variant.format}`
     let made = encoded.get(key)
     if (!made) {
@@ -58,7 +58,7 @@ export async function encodeVariants({
   return variants
 }
 
-function widthOf({ width, format }: Variant, aspect: number, natural: number): number {
+function toWidth({ width, format }: Variant, aspect: number, natural: number): number {
   const fitting = Math.min(width, natural)
   const { variant, minSide, maxWidth } = FEED_IMAGE
   if (format !== variant.format || width !== variant.width) return fitting

@@ -41,9 +41,9 @@ describeEachEngine('the job that makes images', (engine) => {
     return stop
   }
   const folder = (name: string) => join(dataDir, 'storage', name)
-  const variantsOf = async (name: string) =>
+  const listVariants = async (name: string) =>
     (await readdir(folder(`image-variants/${name}`)).catch(() => [])).sort()
-  const stateOf = async (name: string) => (await imageStates(database.db, [name]))[name]
+  const readState = async (name: string) => (await imageStates(database.db, [name]))[name]
   async function show(name: string, original: string | Uint8Array): Promise<void> {
     await storage.put(`product-images/${name}`, original)
     await database.db.execute(sql`
@@ -59,8 +59,8 @@ describeEachEngine('the job that makes images', (engine) => {
       ['large.jpg', 1500],
       ['small.png', 300],
     ] as const) {
-      expect(await stateOf(name)).toEqual({ state: 'ready', error: null })
-      expect(await variantsOf(name)).toEqual(ALL)
+      expect(await readState(name)).toEqual({ state: 'ready', error: null })
+      expect(await listVariants(name)).toEqual(ALL)
       for (const variant of VARIANTS) {
         const file = await storage.getBytes(`image-variants/${name}/${variantFile(variant)}`)
         const { format, width: stored, exif } = await sharp(file).metadata()
@@ -78,7 +78,7 @@ describeEachEngine('the job that makes images', (engine) => {
   test('a drawing of an earlier version is rendered at each width, on linen where there is no transparency', async () => {
     await show('drawing.svg', DRAWING)
     await makeImages(database, storage)
-    expect(await variantsOf('drawing.svg')).toEqual(ALL)
+    expect(await listVariants('drawing.svg')).toEqual(ALL)
     const jpeg = await storage.getBytes('image-variants/drawing.svg/960.jpeg')
     const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([960, 1200])
@@ -91,29 +91,29 @@ describeEachEngine('the job that makes images', (engine) => {
     await storage.put('product-images/new.jpg', good)
     const stop = start()
     await queueVariants(database.db, 'new.jpg')
-    await vi.waitUntil(async () => (await stateOf('new.jpg'))?.state === 'ready', { timeout: 100_000 })
+    await vi.waitUntil(async () => (await readState('new.jpg'))?.state === 'ready', { timeout: 100_000 })
     await stop()
-    expect(await variantsOf('new.jpg')).toEqual(ALL)
+    expect(await listVariants('new.jpg')).toEqual(ALL)
   })
 
   test('an image that cannot be decoded fails with its reason, and the operator can retry it', async () => {
     await show('broken.jpg', good.subarray(0, 300))
     await makeImages(database, storage)
-    expect(await stateOf('broken.jpg')).toEqual({ state: 'failed', error: 'La imagen no se puede leer.' })
+    expect(await readState('broken.jpg')).toEqual({ state: 'failed', error: 'La imagen no se puede leer.' })
     await makeImages(database, storage)
-    expect((await stateOf('broken.jpg'))?.state).toBe('failed')
+    expect((await readState('broken.jpg'))?.state).toBe('failed')
 
     await storage.put('product-images/broken.jpg', good)
     await retryVariants(database.db, 'broken.jpg')
     await makeImages(database, storage)
-    expect(await stateOf('broken.jpg')).toEqual({ state: 'ready', error: null })
+    expect(await readState('broken.jpg')).toEqual({ state: 'ready', error: null })
   })
 
   test('an image whose original is not there fails with its reason', async () => {
     await show('gone.jpg', good)
     await storage.delete('product-images/gone.jpg')
     await makeImages(database, storage)
-    expect(await stateOf('gone.jpg')).toEqual({
+    expect(await readState('gone.jpg')).toEqual({
       state: 'failed',
       error: 'La imagen original no está guardada.',
     })
@@ -128,11 +128,11 @@ describeEachEngine('the job that makes images', (engine) => {
       return storage.put(key, contents)
     }
     await makeImages(database, failing)
-    expect(await stateOf('one.jpg')).toEqual({
+    expect(await readState('one.jpg')).toEqual({
       state: 'failed',
       error: 'La imagen no se pudo guardar. Puede faltar espacio.',
     })
-    expect(await variantsOf('one.jpg')).toHaveLength(3)
+    expect(await listVariants('one.jpg')).toHaveLength(3)
     const { rows } = await database.db.execute(sql`
       select from image_tasks where subject = 'one.jpg' and not_before < now() + interval '2 minutes'`)
     expect(rows).toHaveLength(1)
@@ -142,7 +142,7 @@ describeEachEngine('the job that makes images', (engine) => {
     await retryVariants(database.db, 'one.jpg')
     await makeImages(database, storage)
     end()
-    expect(await variantsOf('one.jpg')).toEqual(ALL)
+    expect(await listVariants('one.jpg')).toEqual(ALL)
     expect(encoded.filter((job) => job === 'variant')).toHaveLength(ALL.length - 3)
   })
 
@@ -177,7 +177,7 @@ describeEachEngine('the job that makes images', (engine) => {
     )
     expect(rows).toEqual([{ state: 'pending', attempts: 0 }])
     await makeImages(database, storage)
-    expect(await variantsOf('large.jpg')).toEqual(ALL)
+    expect(await listVariants('large.jpg')).toEqual(ALL)
   })
 
   test('an image removed while its variants are made leaves none behind', async () => {
@@ -189,7 +189,7 @@ describeEachEngine('the job that makes images', (engine) => {
       return storage.put(key, contents)
     }
     await makeImages(database, slow)
-    await vi.waitUntil(async () => (await variantsOf('large.jpg')).length === 0, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await listVariants('large.jpg')).length === 0, { timeout: 30_000 })
     expect((await readTasks(database.db)).filter(({ kind }) => kind === 'variants')).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describeEachEngine('the job that makes images', (engine) => {
     await storage.deleteAll('image-variants/')
     await storage.deleteAll('previews/')
     await makeImages(database, storage)
-    expect(await variantsOf('one.jpg')).toEqual(ALL)
+    expect(await listVariants('one.jpg')).toEqual(ALL)
     expect(await readdir(folder('previews'))).toHaveLength(1)
   })
 
@@ -209,6 +209,6 @@ describeEachEngine('the job that makes images', (engine) => {
     await storage.delete('image-variants/one.jpg/480.webp')
     await database.db.execute(sql`update image_tasks set result = '480.webp' where kind = 'variants'`)
     await makeImages(database, storage)
-    expect(await variantsOf('one.jpg')).toEqual(ALL)
+    expect(await listVariants('one.jpg')).toEqual(ALL)
   })
 })

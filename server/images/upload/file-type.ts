@@ -8,12 +8,12 @@ export function acceptedType(bytes: Uint8Array, originalName = ''): ImageType {
   if (bytes.length === 0) throw new UploadError('empty')
   const type = imageType(bytes)
   if (type) return type
-  throw new UploadError(refusedType(startOf(bytes), originalName))
+  throw new UploadError(refusedType(readStart(bytes), originalName))
 }
 
 /** One of the types that are taken, or undefined. */
 export function imageType(bytes: Uint8Array): ImageType | undefined {
-  const start = startOf(bytes)
+  const start = readStart(bytes)
   if (start.startsWith('\xff\xd8\xff')) return 'jpg'
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (/^RIFF[\s\S]{4}WEBP/.test(start)) return 'webp'
@@ -22,11 +22,11 @@ export function imageType(bytes: Uint8Array): ImageType | undefined {
 
 /** Whether this is an AVIF sequence of several images. */
 export function isSequence(bytes: Uint8Array): boolean {
-  return brands(startOf(bytes)).includes('avis')
+  return brands(readStart(bytes)).includes('avis')
 }
 
 /** The first bytes as text, one character per byte. */
-function startOf(bytes: Uint8Array): string {
+function readStart(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1')
 }
 

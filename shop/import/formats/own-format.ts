@@ -72,7 +72,7 @@ export class OwnReader implements RowReader {
   }
 
   take(row: TableRow): string | undefined {
-    const [key] = this.#keysOf(row)
+    const [key] = this.#findKeys(row)
     if (key === undefined) return 'La fila no tiene ID, identificador ni nombre'
     const group = this.#groups.get(key)
     if (group) group.push(row)
@@ -81,7 +81,7 @@ export class OwnReader implements RowReader {
   }
 
   /** What says which product a row belongs to, the most certain first. */
-  #keysOf(row: TableRow): string[] {
+  #findKeys(row: TableRow): string[] {
     const [id, handle, name, brand] = ['ID', 'Identificador', 'Nombre', 'Marca'].map((heading) =>
       this.#cell(row, heading),
     )
@@ -101,7 +101,7 @@ export class OwnReader implements RowReader {
     if (withoutId.length === 0) return
     const withId = new Map<string, TableRow[][]>()
     for (const rows of this.#groups.values()) {
-      const [id, ...others] = rows[0] ? this.#keysOf(rows[0]) : []
+      const [id, ...others] = rows[0] ? this.#findKeys(rows[0]) : []
       if (!id?.startsWith('id ')) continue
       for (const key of others) withId.set(key, [...(withId.get(key) ?? []), rows])
     }

@@ -89,15 +89,15 @@ export class WixReader implements RowReader {
     const about = aboutProduct(main)
     const give = (row: WixRow, cells: Cells, options: readonly WixOption[] = []) =>
       reader.take(tableRow(row.row, toCells(headings, cells, options)))
-    const offerOf = (row: WixRow): Cells =>
+    const readOffer = (row: WixRow): Cells =>
       readWixOffer(row, main, { currency: this.#options.currency, style: this.#style })
     if (sizes.length > 0) {
-      const own = offerOf(main)
+      const own = readOffer(main)
       const stock = own['Variant Inventory Qty'] === '0' ? '0' : ''
       const each = { ...own, 'Variant SKU': '', 'Variant Barcode': '', 'Variant Inventory Qty': stock }
       for (const [at, size] of sizes.entries()) give(main, { ...(at === 0 && about), ...each }, [size])
-    } else give(main, variants.length === 0 ? { ...about, ...offerOf(main) } : about)
-    for (const row of variants) if (!row.isHidden) give(row, offerOf(row), row.optionsOf(main))
+    } else give(main, variants.length === 0 ? { ...about, ...readOffer(main) } : about)
+    for (const row of variants) if (!row.isHidden) give(row, readOffer(row), row.listOptions(main))
     for (const image of rows.flatMap((row) => row.images))
       give(main, { Handle: main.cell('handle'), 'Image Src': image })
     const [product] = reader.products()

@@ -55,16 +55,16 @@ export class WixRow {
   }
 
   get collections(): string[] {
-    return listOf(this.cell('collection'))
+    return parseList(this.cell('collection'))
   }
 
   /** Addresses. */
   get images(): string[] {
-    return listOf(this.cell('image')).map((text) => (/^https?:/i.test(text) ? text : `${MEDIA}${text}`))
+    return parseList(this.cell('image')).map((text) => (/^https?:/i.test(text) ? text : `${MEDIA}${text}`))
   }
 
   /** The options that a variant of `main` chooses, sizes first. */
-  optionsOf(main: WixRow): WixOption[] {
+  listOptions(main: WixRow): WixOption[] {
     const options = this.#table.optionColumns.map(({ name, choices }) => ({
       name: cellText(main.#row, name),
       value: cellText(this.#row, choices),
@@ -76,7 +76,7 @@ export class WixRow {
   /** The sizes among which a product without rows of variants lets choose. */
   get sizes(): WixOption[] {
     const lists = this.#table.optionColumns.map(({ name, choices }) =>
-      listOf(cellText(this.#row, choices)).map((value) => ({ name: cellText(this.#row, name), value })),
+      parseList(cellText(this.#row, choices)).map((value) => ({ name: cellText(this.#row, name), value })),
     )
     return lists.find((list) => list.length > 1 && list.every(isSize)) ?? []
   }
@@ -86,7 +86,7 @@ const isSize = ({ name, value }: WixOption) =>
   SIZE_OPTION.test(name) && readSizeCell(value, name).length === 1
 
 /** Texts of a cell between semicolons. */
-function listOf(cell: string): string[] {
+function parseList(cell: string): string[] {
   return cell
     .split(';')
     .map((text) => text.trim())

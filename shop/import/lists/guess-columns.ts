@@ -146,9 +146,9 @@ function addByContent({ targets, guesses, contents }: Table, target: ColumnTarge
   const open = [...targets.keys()].filter(
     (index) => guesses[index] === undefined && targets[index] === 'ignore',
   )
-  const shareOf = (index: number) => share(contents[index] as ColumnContent)
-  const best = bestBy(open, shareOf)
-  if (best !== undefined && shareOf(best) >= 0.5) targets[best] = target
+  const findShare = (index: number) => share(contents[index] as ColumnContent)
+  const best = bestBy(open, findShare)
+  if (best !== undefined && findShare(best) >= 0.5) targets[best] = target
 }
 
 /** Without a column of names: the one with the most different texts. */

@@ -72,7 +72,7 @@ export class ListReader implements RowReader {
   /** "100 ml · EDP" and "$45" below the line of a name belong to it. */
   #joinLine(row: TableRow, line: string): boolean {
     const above = this.#rows.at(-1)
-    if (!above || !this.#isOnlyNames || pricesOf(above).some((price) => price !== '')) return false
+    if (!above || !this.#isOnlyNames || listPrices(above).some((price) => price !== '')) return false
     const lines = this.#lines.get(above.row.row) ?? []
     if ((lines.at(-1) ?? above.row.row) !== row.row - 1) return false
     // The sign begins the title, which "$45" alone does not have.
@@ -123,7 +123,7 @@ export class ListReader implements RowReader {
         tableRows,
         this.#rows.map(({ parts }) => parts.genderInitial ?? ''),
       ),
-      titleStyle: findAmountStyle(this.#rows.flatMap(pricesOf)),
+      titleStyle: findAmountStyle(this.#rows.flatMap(listPrices)),
       tablesBeside: this.#columns.tablesBeside(tableRows),
     }
     const gendered = this.#rows.map((row) => readInitial(row, context.genderInitials))
@@ -136,7 +136,7 @@ export class ListReader implements RowReader {
   }
 }
 
-const pricesOf = ({ titlePrice, sizePrices }: ListRow) => [
+const listPrices = ({ titlePrice, sizePrices }: ListRow) => [
   titlePrice,
   ...sizePrices.map(({ price }) => price),
 ]

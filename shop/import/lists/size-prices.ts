@@ -25,9 +25,9 @@ export function splitSizePrices(line: string): SizedLine | undefined {
   if (!first || !last || pairs.length < 2) return undefined
   const isList = pairs.every((pair, at) => {
     const next = pairs[at + 1]
-    return next === undefined || BETWEEN.test(line.slice(endOf(pair), next.index))
+    return next === undefined || BETWEEN.test(line.slice(findEnd(pair), next.index))
   })
-  if (!isList || !BEHIND.test(line.slice(endOf(last)))) return undefined
+  if (!isList || !BEHIND.test(line.slice(findEnd(last)))) return undefined
   const title = line.slice(0, first.index).replace(/[\s:=–—-]+$/u, '')
   let areDecants = false
   const sizes = pairs.map(({ 0: text, groups }) => {
@@ -39,8 +39,8 @@ export function splitSizePrices(line: string): SizedLine | undefined {
   return { title, sizes }
 }
 
-const endOf = (pair: RegExpExecArray) => pair.index + pair[0].length
+const findEnd = (pair: RegExpExecArray) => pair.index + pair[0].length
 
 /** "Decant 212 VIP": the number after a decant without its contents begins a name. */
 const isName = (line: string, pair: RegExpExecArray) =>
-  findSizes(pair.groups?.size ?? '').length === 0 && /^\s*(?!y\s)\p{L}/u.test(line.slice(endOf(pair)))
+  findSizes(pair.groups?.size ?? '').length === 0 && /^\s*(?!y\s)\p{L}/u.test(line.slice(findEnd(pair)))

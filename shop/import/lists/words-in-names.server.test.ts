@@ -5,7 +5,7 @@ import { readAll } from '../testing/read-all.ts'
 const others = (toTitle: (name: string) => string) =>
   Array.from({ length: 60 }, (_, at) => `${toTitle(`Alba ${at + 1}0`)};${at + 20}.000`)
 
-async function namesOf(...lines: string[]): Promise<(string | undefined)[]> {
+async function readNames(...lines: string[]): Promise<(string | undefined)[]> {
   const { products } = await readAll(lines.join('\n'), { currency: 'CRC' })
   return products.slice(60).map(({ fields }) => fields.name)
 }
@@ -13,7 +13,7 @@ async function namesOf(...lines: string[]): Promise<(string | undefined)[]> {
 test('a concentration in words is in the name where the list writes an abbreviation for each perfume', async () => {
   const list = others((name) => `${name} UNISEX 100ML EDP AFNAN`)
   expect(
-    await namesOf(
+    await readNames(
       ...list,
       'SHEIKH EAU DE PARFUM MEN 100ML EDP LATTAFA;22.000',
       'ASAD EAU DE PARFUM 100ML LATTAFA;22.000',
@@ -26,7 +26,7 @@ test('a concentration in words is in the name where the list writes an abbreviat
 test('a concentration in words is in the name where the list names none of other perfumes', async () => {
   const list = others((name) => `Afnan ${name} 100ml Unisex`)
   expect(
-    await namesOf(
+    await readNames(
       ...list,
       'Lattafa Sheikh Eau de Parfum 100ml Hombre;22.000',
       'Lattafa Fakhar Extrait 100ml Mujer;22.000',

@@ -30,7 +30,7 @@ export function readNoteLevels(text: string): Partial<Record<NoteType, string[]>
   const labels = [...beginning.matchAll(LABEL)]
   for (const [index, label] of labels.entries()) {
     const word = label[1] ?? label[2] ?? label[3] ?? ''
-    const level = levelOf(word)
+    const level = findLevel(word)
     const start = label.index + label[0].length
     const notes = listAfter(text.slice(start, labels[index + 1]?.index))
     if (level && !found[level] && notes.length > 0) found[level] = notes
@@ -42,14 +42,14 @@ function readProse(text: string): Partial<Record<NoteType, string[]>> {
   const found: Partial<Record<NoteType, string[]>> = {}
   const labels = [...text.matchAll(PROSE)]
   for (const [index, { 0: label, index: at, groups }] of labels.entries()) {
-    const level = groups?.opens ? 'top' : levelOf(groups?.level ?? '')
+    const level = groups?.opens ? 'top' : findLevel(groups?.level ?? '')
     const notes = listAfter(text.slice(at + label.length, labels[index + 1]?.index))
     if (level && !found[level] && notes.length > 0 && notes.every(isKnownNote)) found[level] = notes
   }
   return found
 }
 
-const levelOf = (word: string) =>
+const findLevel = (word: string) =>
   LEVELS.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(word))?.[0]
 
 /** The list at the beginning of a text: until its sentence or line ends. Empty when it is prose. */

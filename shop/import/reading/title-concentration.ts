@@ -29,7 +29,7 @@ const QUALIFIER =
  */
 export function takeConcentration(text: string, gap: string, isName: boolean): TakenConcentration {
   const all = findMentions(text)
-  const free = all.filter((one) => one.isAbbreviation || !QUALIFIER.test(text.slice(endOf(one))))
+  const free = all.filter((one) => one.isAbbreviation || !QUALIFIER.test(text.slice(findEnd(one))))
   const taken = free.findLast(({ isAbbreviation }) => isAbbreviation) ?? free.at(-1)
   if (!taken) {
     const last = all.at(-1)
@@ -40,7 +40,7 @@ export function takeConcentration(text: string, gap: string, isName: boolean): T
   const spelled = same.filter((one) => !one.isAbbreviation && isBehindName(one))
   const out = same.filter((one) => !isName || !spelled.includes(one))
   let rest = text
-  for (const one of out.reverse()) rest = `${rest.slice(0, one.at)}${gap}${rest.slice(endOf(one))}`
+  for (const one of out.reverse()) rest = `${rest.slice(0, one.at)}${gap}${rest.slice(findEnd(one))}`
   return {
     rest,
     concentration: taken.concentration,
@@ -49,14 +49,14 @@ export function takeConcentration(text: string, gap: string, isName: boolean): T
   }
 }
 
-const endOf = ({ at, words }: Mention) => at + words.length
+const findEnd = ({ at, words }: Mention) => at + words.length
 
 /** In the order of the text; of two in one place that of the first pattern. */
 function findMentions(text: string): Mention[] {
   const found: Mention[] = []
   for (const [pattern, concentration] of CONCENTRATION_WORDS) {
     for (const { 0: words, index: at } of text.matchAll(pattern)) {
-      if (found.some((one) => at < endOf(one) && one.at < at + words.length)) continue
+      if (found.some((one) => at < findEnd(one) && one.at < at + words.length)) continue
       found.push({ words, at, concentration, isAbbreviation: ABBREVIATION.test(words) })
     }
   }

@@ -13,7 +13,7 @@ async function readCells(bytes: Uint8Array | string): Promise<string[][]> {
   return rows
 }
 
-const errorOf = (bytes: Uint8Array | string) =>
+const readError = (bytes: Uint8Array | string) =>
   readCells(bytes).then(
     () => 'no error',
     (error: Error) => `${error.name}: ${error.message}`,
@@ -210,7 +210,7 @@ test.each([
   ['50,002 rows', 'Asad,1\n'.repeat(50_002), /más de 50\.000 filas/],
   ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), /20 MB/],
 ])('%s gets a clear error in Spanish', async (_, bytes, message) => {
-  const error = await errorOf(bytes)
+  const error = await readError(bytes)
   if (!/^no error/.test(error)) expect(error).toMatch(/^ImportFileError: [¿A-ZÁÉ«]/)
   expect(error).toMatch(message)
 })
@@ -223,14 +223,14 @@ test('a workbook that unpacks to too much ends with an error, whatever sizes it 
       entries.map((entry) => (entry.name.includes('sheet1') ? { ...entry, content: bomb, claimed } : entry)),
     )
     expect(bytes.length).toBeLessThan(400_000)
-    expect(await errorOf(bytes)).toMatch(/demasiado grande|dañado/)
+    expect(await readError(bytes)).toMatch(/demasiado grande|dañado/)
   }
 })
 
 test('a workbook with 200,000 elements within each other ends with an error', async () => {
   const tags = '<x>'.repeat(200_000)
   for (const parts of [{ sheets: [sheet('')], strings: tags }, { sheets: [sheet(`<row>${tags}`)] }])
-    expect(await errorOf(xlsx(parts))).toMatch(/^ImportFileError: .* no es como los de una hoja de cálculo/)
+    expect(await readError(xlsx(parts))).toMatch(/^ImportFileError: .* no es como los de una hoja de cálculo/)
   const rich = `${'<x>'.repeat(200)}<t>Asad</t>${'</x>'.repeat(200)}`
   const cells = '<row><c t="s"><v>0</v></c></row>'
   expect(await readCells(xlsx({ sheets: [sheet(cells)], strings: `<si>${rich}</si>` }))).toEqual([['Asad']])
@@ -243,5 +243,5 @@ test('merged cells that do not end are ignored', async () => {
 
 test('a workbook with thousands of entries ends with an error', async () => {
   const more = Array.from({ length: 2_100 }, (_, place) => ({ name: `x${place}`, content: '' }))
-  expect(await errorOf(xlsx({ sheets: [''], more }))).toMatch(/demasiado grande/)
+  expect(await readError(xlsx({ sheets: [''], more }))).toMatch(/demasiado grande/)
 })

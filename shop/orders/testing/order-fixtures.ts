@@ -45,7 +45,7 @@ export function newOrder(sizeIds: readonly number[], given: Partial<NewOrder> = 
   }
 }
 
-export async function stockOf(db: Db, sizeId: number): Promise<number | null> {
+export async function readStock(db: Db, sizeId: number): Promise<number | null> {
   const { rows } = await db.execute<{ stock: number | null }>(
     sql`select stock from product_sizes where id = ${sizeId}`,
   )

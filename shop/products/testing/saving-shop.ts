@@ -66,7 +66,7 @@ export async function openSavingShop(engine: Engine, seed = 'none') {
       await storage.put(`product-images/${path}`, 'picture')
       return path
     },
-    rowsOf: async (table: string, id: string) =>
+    readRows: async (table: string, id: string) =>
       (await db.execute(sql`select * from ${sql.identifier(table)} where product_id = ${id}`)).rows,
     /** All rows with their physical location: an UPDATE with the same values changes it. */
     async everyRow(): Promise<string> {

@@ -46,7 +46,7 @@ export function reviewShop(engine: Engine) {
     expect(link).toMatch(/^\/opinar\/[\w-]{22}$/)
     return link?.slice('/opinar/'.length) ?? ''
   }
-  function formOf(fields: Record<string, string>): FormData {
+  function toFormData(fields: Record<string, string>): FormData {
     const form = new FormData()
     for (const [name, value] of Object.entries({ author: 'Ana', city: 'Cali', ...fields }))
       form.set(name, value)
@@ -55,7 +55,7 @@ export function reviewShop(engine: Engine) {
   return {
     order,
     invite,
-    formOf,
+    toFormData,
     get database() {
       return database
     },

@@ -96,9 +96,9 @@ interface PageLinkProps {
 
 /** A link to an adjacent page: replaces the cards without JavaScript, appends with it. */
 function PageLink({ page, run, onFollow, children }: PageLinkProps) {
-  const { query, hrefOf } = useCatalog()
+  const { query, toHref } = useCatalog()
   const { location } = useNavigation()
-  const href = hrefOf({ ...query, page })
+  const href = toHref({ ...query, page })
   const loading = location !== undefined && location.pathname + location.search === href
   return (
     <Link

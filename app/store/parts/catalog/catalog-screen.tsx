@@ -112,12 +112,12 @@ function ScreenHead({ title, description }: Omit<CatalogScreenProps, 'packed'>) 
 
 /** Searches this list, among its other controls; the header's box searches the whole shop. */
 function ListSearch() {
-  const { path, scope, query: shown, hrefOf } = useCatalog()
+  const { path, scope, query: shown, toHref } = useCatalog()
   const { query } = usePendingCatalog()
   const navigate = useNavigate()
 
   function dropSearch() {
-    const href = hrefOf({ ...query, search: '', isLiteral: false, page: 1 })
+    const href = toHref({ ...query, search: '', isLiteral: false, page: 1 })
     markOwnNavigation(href)
     navigate(href, { preventScrollReset: true })
   }

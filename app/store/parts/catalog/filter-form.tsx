@@ -52,13 +52,13 @@ export function FilterForm({
   onApplied,
   children,
 }: FilterFormProps) {
-  const { path, scope, query, hrefOf } = usePendingCatalog()
+  const { path, scope, query, toHref } = usePendingCatalog()
   const navigate = useNavigate()
   const scale = priceScale(maxPrice)
 
   function apply(form: HTMLFormElement) {
     const chosen = readChoice(form, scope, maxPrice)
-    const href = hrefOf(chosen)
+    const href = toHref(chosen)
     markOwnNavigation(href, { query: chosen, scope })
     onApplied?.()
     // First the frame in which the dialog starts to close: on a slow phone the navigation would delay it.

@@ -10,7 +10,7 @@ const MAX_RUNS = 20
 const runs = new Map<string, Pages>()
 
 /** The run of a location: that of the link, or a new one. */
-function runOf(location: { key: string; state: unknown }): string {
+function toRun(location: { key: string; state: unknown }): string {
   const { state } = location
   return typeof state === 'object' && state !== null && 'run' in state ? String(state.run) : location.key
 }
@@ -24,14 +24,14 @@ function cachePages(run: string, pages: Pages): void {
 
 /** The page in view with its loaded neighbors, in order. On the server and after a reload: only that page. */
 export function useLoadedPages(page: number, cards: readonly ProductCard[]) {
-  const run = runOf(useLocation())
+  const run = toRun(useLocation())
   const loaded = useMemo(() => {
     const known = new Map(typeof document === 'undefined' ? [] : runs.get(run)).set(page, cards)
     let first = page
     let last = page
     while (known.has(first - 1)) first--
     while (known.has(last + 1)) last++
-    return { first, last, cards: cardsOf(known, first, last) }
+    return { first, last, cards: listCards(known, first, last) }
   }, [run, page, cards])
 
   useEffect(() => cachePages(run, new Map(runs.get(run)).set(page, cards)), [run, page, cards])
@@ -40,7 +40,7 @@ export function useLoadedPages(page: number, cards: readonly ProductCard[]) {
 }
 
 /** Removes duplicates: the catalog may have changed between two pages. */
-function cardsOf(pages: Pages, first: number, last: number): ProductCard[] {
+function listCards(pages: Pages, first: number, last: number): ProductCard[] {
   const byId = new Map<string, ProductCard>()
   for (let page = first; page <= last; page++) {
     for (const card of pages.get(page) ?? []) if (!byId.has(card.id)) byId.set(card.id, card)

@@ -16,7 +16,7 @@ interface ProductGridProps {
 export function ProductGrid({ cards, view = 'grid', ref }: ProductGridProps) {
   return (
     <ul ref={ref} className={view === 'list' ? 'fichas lista' : 'fichas'}>
-      {groupsOf(cards).map((group, place) => (
+      {toGroups(cards).map((group, place) => (
         <Suspense key={group[0]?.id}>
           {group.map((card, index) => (
             <CardItem key={card.id} card={card} index={place * GROUP + index} layout={view} />
@@ -27,7 +27,7 @@ export function ProductGrid({ cards, view = 'grid', ref }: ProductGridProps) {
   )
 }
 
-function groupsOf(cards: readonly Card[]): Card[][] {
+function toGroups(cards: readonly Card[]): Card[][] {
   return Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, place) =>
     cards.slice(place * GROUP, (place + 1) * GROUP),
   )

@@ -9,7 +9,7 @@ import { usePendingCatalog } from './use-catalog.ts'
 
 /** The sort menu: a GET form whose button is visible only without JavaScript. */
 export function SortForm() {
-  const { path, scope, query, hrefOf } = usePendingCatalog()
+  const { path, scope, query, toHref } = usePendingCatalog()
   const navigate = useNavigate()
   const box = useRef<HTMLSelectElement>(null)
   const chooseEarly = useEffectEvent(() => {
@@ -24,7 +24,7 @@ export function SortForm() {
 
   function choose(value: string) {
     const sorted = { ...query, sort: parseSort(value) ?? defaultSort(query.search), page: 1 }
-    const href = hrefOf(sorted)
+    const href = toHref(sorted)
     markOwnNavigation(href, { query: sorted, scope })
     navigate(href, { preventScrollReset: true })
   }

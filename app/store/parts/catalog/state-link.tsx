@@ -13,9 +13,9 @@ interface StateLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 
 /** A link to another state of the list in view. */
 export function StateLink({ query, keep, replace = false, state, ...rest }: StateLinkProps) {
-  const { scope, hrefOf } = useCatalog()
+  const { scope, toHref } = useCatalog()
   const navigate = useNavigate()
-  const href = hrefOf(query)
+  const href = toHref(query)
   const options = { replace, state, preventScrollReset: true }
   return (
     <Link

@@ -23,7 +23,7 @@ export function plainPath(pathname: string): string {
 }
 
 /** The URL of a state. Home lists search results only: without a term the list is the catalog's. */
-function addressOf(path: string, query: CatalogQuery, scope: CatalogScope): string {
+function toAddress(path: string, query: CatalogQuery, scope: CatalogScope): string {
   return catalogHref(path === '/' && query.search === '' ? href('/catalog') : path, query, scope)
 }
 
@@ -32,7 +32,7 @@ interface CatalogState {
   path: string
   scope: CatalogScope
   query: CatalogQuery
-  hrefOf: (query: CatalogQuery) => string
+  toHref: (query: CatalogQuery) => string
 }
 
 interface Catalog {
@@ -64,16 +64,16 @@ export function useCatalogStates(query: CatalogQuery): Catalog {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const path = plainPath(pathname)
-  const inView = useMemo(() => stateOf(path, query), [path, query])
+  const inView = useMemo(() => toState(path, query), [path, query])
   const comingSearch = next && plainPath(next.pathname) === path ? next.search : undefined
   return useMemo(() => {
     if (comingSearch === undefined) return { inView, coming: inView }
     const params = new URLSearchParams(comingSearch)
-    return { inView, coming: stateOf(path, parseCatalogQuery(params, inView.scope)) }
+    return { inView, coming: toState(path, parseCatalogQuery(params, inView.scope)) }
   }, [path, inView, comingSearch])
 }
 
-function stateOf(path: string, query: CatalogQuery): CatalogState {
+function toState(path: string, query: CatalogQuery): CatalogState {
   const scope = findScope(path)
-  return { path, scope, query, hrefOf: (state) => addressOf(path, state, scope) }
+  return { path, scope, query, toHref: (state) => toAddress(path, state, scope) }
 }
