@@ -111,9 +111,9 @@ describeEachEngine('the trash', (engine) => {
     expect(await restored()).toEqual([{ stock: 10, held: 0 }])
   })
 
-  test.runIf(engine === 'postgres')(
-    'counts a piece that an order takes during the removal once',
-    async () => {
+  // PGlite has one connection: nothing happens during a removal.
+  if (engine === 'postgres')
+    test('counts a piece that an order takes during the removal once', async () => {
       const product = await shop.created({ name: 'Yara' })
       const size = Number(product.values.sizes.find(({ id }) => id)?.id)
       const outcome = await createOrder(shop.db, newOrder([size]))
@@ -142,8 +142,7 @@ describeEachEngine('the trash', (engine) => {
       select stock, (select held from order_lines where order_id = ${id}) as held
         from product_sizes where id = ${size}`)
       expect(rows).toEqual([{ stock: 9, held: 1 }])
-    },
-  )
+    })
 
   test('stores no name of a customer who is forgotten, and brings none back', async () => {
     const { id } = await shop.created({ name: 'Khamrah' })
