@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation, useNavigationType } from 'react-route
 import { buttonClass } from '#app/ui/button.tsx'
 import { afterPaint } from '#app/ui/clicks.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import type { CatalogView } from './catalog-view.ts'
 import { useLoadedPages } from './loaded-pages.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -82,7 +83,7 @@ function useExactHeights(list: RefObject<HTMLUListElement | null>): void {
 }
 
 function progress(first: number, last: number, { pageCount, matching }: CatalogView, shown: number): string {
-  if (first === 1) return `Has visto ${shown} de ${matching}`
+  if (first === 1) return `Has visto ${formatNumber(shown)} de ${formatNumber(matching)}`
   return first === last ? `Página ${first} de ${pageCount}` : `Páginas ${first} a ${last} de ${pageCount}`
 }
 

@@ -7,6 +7,7 @@ import { loadedLater } from '#app/ui/loaded-later.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
 import { SAMPLE_NOTICE } from '#shop/products/product.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { CatalogResults } from './catalog-results.tsx'
 import { type CatalogView, type PackedView, unpackView } from './catalog-view.ts'
@@ -56,7 +57,8 @@ function Catalog({ title, description, view }: CatalogProps) {
       <div className="controles-lista">
         <ListSearch />
         <p ref={count} role="status" tabIndex={-1} className="cuenta-lista">
-          Mostrando <b className="font-semibold text-tinta">{view.matching}</b> de {view.total} perfumes
+          Mostrando <b className="font-semibold text-tinta">{formatNumber(matching)}</b>
+          {` de ${formatNumber(total)} perfumes`}
         </p>
         <div className="flex min-w-0 flex-wrap gap-2 sm:gap-3">
           <FilterControl areOpen={view.areFiltersOpen} {...{ counts, matching, total, maxPrice, currency }} />
