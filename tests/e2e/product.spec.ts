@@ -121,6 +121,14 @@ test('sizes change the price, the URL and the message', async ({ page }) => {
   expect(message).toContain(page.url())
 })
 
+test('a perfume of a list of 100 ml opens with that size', async ({ page }) => {
+  await open(page, '/catalog?tamano=100ml')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\?talla=100ml$/)
+  const sizes = page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link')
+  await expect(sizes.filter({ hasText: '100 ml' })).toHaveAttribute('aria-current', 'true')
+})
+
 test('images change by thumbnail and by keyboard, related perfumes by arrows', async ({ page }) => {
   // Thumbnails are for wide screens: on a phone the images are swiped.
   await page.setViewportSize({ width: 1280, height: 800 })
