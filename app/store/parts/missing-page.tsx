@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Packed, unpack } from '#app/parts/packed.ts'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import type { ProductCard } from '#shop/products/product.ts'
-import { RelatedProducts } from './related-carousel.tsx'
+import { BestProducts } from './best-products.tsx'
 
 interface MissingPageProps {
   heading: string
@@ -17,7 +17,6 @@ interface MissingPageProps {
 
 /** A 404 page of the store, with perfumes that are on sale: on a phone their prices are in the first screen. */
 export function MissingPage({ heading, lang, text, packed, children }: MissingPageProps) {
-  const cards = packed ? unpack(packed) : []
   return (
     <>
       <div className="relative overflow-hidden">
@@ -31,9 +30,11 @@ export function MissingPage({ heading, lang, text, packed, children }: MissingPa
           <div className="mt-3 flex flex-wrap justify-center gap-2 md:mt-7 md:gap-3">{children}</div>
         </div>
       </div>
-      <div className="max-md:[&_h2]:sr-only max-md:[&_h2+div]:hidden! max-md:[&_section]:pt-4 max-md:[&_ul]:mt-0">
-        <RelatedProducts related={cards.map((card) => ({ card, shared: '' }))} />
-      </div>
+      <BestProducts
+        cards={packed ? unpack(packed) : []}
+        className="contenido py-4 md:pb-14"
+        headingClass="max-md:sr-only"
+      />
     </>
   )
 }

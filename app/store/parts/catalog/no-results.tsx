@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { CardItem } from '#app/store/parts/product-card.tsx'
+import { BestProducts } from '#app/store/parts/best-products.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { clearAll } from '#shop/catalog/active-filters.ts'
@@ -61,18 +61,7 @@ export function NoResults({ corrections, instead = [] }: Pick<CatalogView, 'corr
           </div>
         </div>
       </div>
-      {instead.length > 0 && (
-        <section aria-labelledby="en-su-lugar" className="pt-10 md:pt-14">
-          <h2 id="en-su-lugar" className="mb-4 text-2xl md:mb-6 md:text-3xl">
-            También te puede gustar
-          </h2>
-          <ul className="fichas">
-            {instead.map((card) => (
-              <CardItem key={card.id} className="ficha md:max-lg:nth-4:hidden" card={card} index={8} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <BestProducts cards={instead} className="pt-10 md:pt-14" />
     </>
   )
 }

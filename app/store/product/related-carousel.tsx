@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useRef } from 'react'
+import { CardItem } from '#app/store/parts/product-card.tsx'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons/catalog.tsx'
-import type { RelatedCard } from '#shop/catalog/related-products.ts'
-import { CardItem } from './product-card.tsx'
+import type { ProductPageData } from './page-data.ts'
 
 /** Rendered width of a card in the row. */
 const RELATED_SIZES = '(min-width:64.0625rem) 320px,(min-width:30rem) 224px,max(42vw,160px)'
@@ -10,7 +10,7 @@ const RELATED_SIZES = '(min-width:64.0625rem) 320px,(min-width:30rem) 224px,max(
  * 'También te puede gustar': a row that scrolls by touch, by keyboard, and by half its width with the arrows. Another size
  * of the perfume does not render it again.
  */
-export const RelatedProducts = memo(({ related }: { related: readonly RelatedCard[] }) => {
+export const RelatedProducts = memo(({ related }: Pick<ProductPageData, 'related'>) => {
   const row = useRef<HTMLUListElement>(null)
   if (related.length === 0) return null
   const scrollByHalf = (direction: 1 | -1) =>
