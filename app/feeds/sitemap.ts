@@ -18,9 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A list without perfumes asks not to be indexed (app/store/catalog/catalog-meta.ts).
   const hasPerfumes = (path: string) => listCatalog(index, defaultQuery(SCOPES.get(path))).matching > 0
   const paths = (await sitemapPaths()).filter(hasPerfumes)
-  const brands = index.brands.filter(
-    (brand) => listCatalog(index, { ...defaultQuery(), brands: [brand] }).matching >= MIN_INDEXED,
-  )
+  const brands = [...index.brands].flatMap(([brand, count]) => (count >= MIN_INDEXED ? brand : []))
   const products = await sitemapProducts(db, settings.demo)
   const xml = sitemapXml(origin, { paths, families, brands, products })
   return new Response(xml, {

@@ -48,7 +48,7 @@ export class CatalogIndex {
   #dead = 0
   // Computed when first read, and again after a change.
   #maxPrice: Cents | undefined
-  #brands: string[] | undefined
+  #brands: ReadonlyMap<string, number> | undefined
   #all: Filtered | undefined
 
   constructor(products: readonly IndexedProduct[] = []) {
@@ -65,8 +65,8 @@ export class CatalogIndex {
     return this.#maxPrice
   }
 
-  /** The brands, those with the most products first. */
-  get brands(): readonly string[] {
+  /** The number of products of each brand, the highest first. */
+  get brands(): ReadonlyMap<string, number> {
     this.#brands ??= this.#countBrands()
     return this.#brands
   }
@@ -196,13 +196,13 @@ export class CatalogIndex {
     this.#all = undefined
   }
 
-  #countBrands(): string[] {
+  #countBrands(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>()
     for (const product of this.#products) {
       if (product) counts.set(product.brand, (counts.get(product.brand) ?? 0) + 1)
     }
     counts.delete('')
-    return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([brand]) => brand)
+    return new Map([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)))
   }
 
   /** The first `count` of the matching slots in the order of the query. */

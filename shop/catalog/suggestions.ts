@@ -47,13 +47,15 @@ export function suggest(catalog: CatalogIndex, term: string): Suggestions {
 function brandsLike(catalog: CatalogIndex, term: string): string[] {
   const words = expandSearch(term)
   return catalog.brands
+    .keys()
     .filter((brand) => {
       const folded = foldText(brand)
       return words.every(
         ({ texts, isExcluded }) => !isExcluded && texts.some((text) => folded.includes(text)),
       )
     })
-    .slice(0, LIMITS.brands)
+    .take(LIMITS.brands)
+    .toArray()
 }
 
 /** The families whose name, or a synonym of it, begins with a word of the term. */

@@ -136,7 +136,8 @@ function* bestSold(catalog: CatalogIndex, sold: readonly string[]): Generator<In
 function houses(catalog: CatalogIndex): string[] {
   const forSale = catalog.inOrder('latest').filter(({ isAvailable }) => isAvailable)
   const brands = new Set(forSale.map(({ brand }) => brand))
-  return catalog.brands.filter((brand) => brands.has(brand)).slice(0, HOUSES)
+  const isForSale = (brand: string) => brands.has(brand)
+  return catalog.brands.keys().filter(isForSale).take(HOUSES).toArray()
 }
 
 function isShelf(shelf: HomeShelf): shelf is Shelf {
