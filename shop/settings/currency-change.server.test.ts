@@ -148,7 +148,7 @@ describeEachEngine('a change of the currency', (engine) => {
     const history = await readHistory(shop.db, opened.id, { page: 1, timeZone: 'UTC' })
     expect(history?.entries.map(({ summary, values }) => [summary, values])).toEqual([
       [
-        'Deshizo el cambio de moneda: 1 perfumes vuelven a $',
+        'Deshizo el cambio de moneda: 1 perfume vuelve a $',
         [
           {
             label: 'Tamaños',
@@ -159,7 +159,7 @@ describeEachEngine('a change of the currency', (engine) => {
         ],
       ],
       [
-        'Pasó 1 perfumes de $ a CRC',
+        'Pasó 1 perfume de $ a CRC',
         [
           {
             label: 'Tamaños',

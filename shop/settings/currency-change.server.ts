@@ -7,6 +7,7 @@ import { priceStep } from '#shop/money/currencies.ts'
 import { centsFromDecimal, decimalFromCents, MAX_CENTS } from '#shop/money/money.ts'
 import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
 import { sizeLabel } from '#shop/products/product.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import type { ChangePreview, CurrencyChange } from './currency-change.ts'
 
 const EXAMPLES = 6
@@ -81,7 +82,7 @@ export function changeCurrency(
     const { rows: moved } = await tx.execute<{ id: string }>(
       sql`select id from products where currency = ${change.from} order by id for no key update`,
     )
-    const summary = `Pasó ${moved.length} perfumes de ${change.from} a ${change.to}`
+    const summary = `Pasó ${formatCount(moved.length, 'perfume', 'perfumes')} de ${change.from} a ${change.to}`
     const ids = moved.map((product) => product.id)
     const changeId = await startChange(tx, { kind: 'currency', summary, actor }, ids)
     await tx.execute(sql`
@@ -129,7 +130,8 @@ export async function undoChange(db: Db, id: string, actor: string): Promise<num
     const { rows: left } = await tx.execute<{ id: string }>(
       sql`select product_id as id from currency_change_products c where ${ofChange}`,
     )
-    const summary = `Deshizo el cambio de moneda: ${left.length} perfumes vuelven a ${change.from}`
+    const back = formatCount(left.length, 'perfume vuelve', 'perfumes vuelven')
+    const summary = `Deshizo el cambio de moneda: ${back} a ${change.from}`
     const ids = left.map((product) => product.id)
     const changeId = await startChange(tx, { kind: 'currency', summary, actor }, ids)
     await tx.execute(sql`
