@@ -65,6 +65,7 @@ const COMPOSITE_RULES = {
     .array(z.string().check(atMost(ATTRIBUTE_LIMIT.length, ATTRIBUTE_LIMIT.subject)))
     .check(z.maxLength(MAX_ATTRIBUTES, `Como mucho ${MAX_ATTRIBUTES} atributos`)),
   notes: z.object({ top: notes, middle: notes, base: notes }),
+  // `sizeIssues` checks what a size has.
   sizes: z.array(z.custom<SizeValues>()).check(z.maxLength(MAX_SIZES, `Como mucho ${MAX_SIZES} tamaños`)),
   images: z
     .array(z.string().check(atMost(500, 'Cada imagen')))

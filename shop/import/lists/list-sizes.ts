@@ -40,7 +40,7 @@ export function readListSizes(draft: DraftProduct, listRow: ListRow, context: Li
 /** How a cell says that there is nothing, such as no bottle of a size: "-", "N/A", "x", "$0.00". */
 const NOTHING = /^(?:[\s./\p{Pd}\p{Sc}]*(?:0+(?:[.,]0+)?)?|x|no|n[./]?a\.?|no aplica)$/u
 
-/** `codes`: of the row, unless they are of a size with a price column of its own. */
+/** `codes`: those of the row; undefined where it also has a size in its column of prices. */
 function readSizeColumns(
   draft: DraftProduct,
   listRow: ListRow,
