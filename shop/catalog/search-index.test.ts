@@ -5,7 +5,7 @@ import { anyText, product, products } from '#shop/testing/arbitraries.ts'
 import { defaultQuery } from './catalog-state.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { SearchIndex } from './search-index.ts'
-import { SEARCH_SYNONYMS } from './search-terms.ts'
+import { SEARCH_SYNONYMS } from './search-synonyms.ts'
 import { matchesQuery, relevance } from './testing/catalog-match.ts'
 
 function createIndex(all: readonly Product[], toSlot = (at: number) => at): SearchIndex {

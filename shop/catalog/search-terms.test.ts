@@ -4,7 +4,8 @@ import { ATTRIBUTES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { POPULAR_SEARCHES } from '#shop/text/quoted-texts.ts'
-import { expandSearch, maxPriceIn, SEARCH_SYNONYMS, searchWords } from './search-terms.ts'
+import { SEARCH_SYNONYMS } from './search-synonyms.ts'
+import { expandSearch, maxPriceIn, searchWords } from './search-terms.ts'
 
 describe('words of a term', () => {
   test('are folded and free of the punctuation around them', () => {
