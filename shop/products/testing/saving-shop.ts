@@ -28,8 +28,6 @@ export const INPUT: ProductInput = {
   images: [],
 }
 
-export type SavingShop = Awaited<ReturnType<typeof openSavingShop>>
-
 /** A test shop that opens and saves products as the form does. It is empty unless `seed` is given. */
 export async function openSavingShop(engine: Engine, seed = 'none') {
   const { db, pool, storage, close } = await createFilledDatabase(engine, seed)
