@@ -20,7 +20,13 @@ export function BestProducts({ cards, className, headingClass = '' }: BestProduc
       <ul className="fichas">
         {cards.map((card) => (
           // The fourth one would be alone below three.
-          <CardItem key={card.id} className="ficha md:max-lg:nth-4:hidden" card={card} index={8} />
+          <CardItem
+            key={card.id}
+            className="ficha md:max-lg:nth-4:hidden"
+            card={card}
+            index={8}
+            hideActionButton
+          />
         ))}
       </ul>
     </section>
