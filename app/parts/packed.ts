@@ -1,10 +1,14 @@
-declare const content: unique symbol
+/** On the server: what was packed, so that rendering a page does not parse its data. Only the text is sent. */
+const packedValue = Symbol('packedValue')
 
 /**
  * A value in a loader's data as text. React Router repeats the data of a page after its markup and numbers every value
  * and every key in it: as text, the data of a list takes half of the compressed bytes.
  */
-export type Packed<Value> = string & { readonly [content]?: Value }
+export interface Packed<Value> {
+  text: string
+  readonly [packedValue]?: Value
+}
 
 /** 0 and the items of an array, or the number of its keys and the values of an object. */
 type Row = [number, ...unknown[]]
@@ -39,27 +43,13 @@ export function pack<Value>(value: Value): Packed<Value> {
   }
   const row = JSON.stringify(toRow(value))
   const names = [...numbers.keys()].map((keys) => JSON.stringify(keys.split(BETWEEN_KEYS).slice(0, -1)))
-  const packed = `[${[row, ...names].join()}]`.replaceAll("'", '\\u0027').replaceAll('"', "'")
-  if (import.meta.env.SSR) remember(packed, value)
-  return packed
+  const text = `[${[row, ...names].join()}]`.replaceAll("'", '\\u0027').replaceAll('"', "'")
+  return { text, [packedValue]: value }
 }
 
-/** On the server: what was packed last, so that rendering a page does not parse its data. */
-const packedLast = new Map<string, unknown>()
-/** Four values of each of the 32 pages that are rendered at once (server/start/pages.ts). */
-const MAX_REMEMBERED = 128
-
-function remember(packed: string, value: unknown): void {
-  packedLast.set(packed, value)
-  for (const oldest of packedLast.keys()) {
-    if (packedLast.size <= MAX_REMEMBERED) break
-    packedLast.delete(oldest)
-  }
-}
-
-export function unpack<Value>(packed: Packed<Value>): Value {
-  if (import.meta.env.SSR && packedLast.has(packed)) return packedLast.get(packed) as Value
-  const [row, ...keys]: [unknown, ...string[][]] = JSON.parse(packed.replaceAll("'", '"'))
+export function unpack<Value>({ text, [packedValue]: value }: Packed<Value>): Value {
+  if (value !== undefined) return value
+  const [row, ...keys]: [unknown, ...string[][]] = JSON.parse(text.replaceAll("'", '"'))
   function fromRow(one: unknown): unknown {
     if (!Array.isArray(one)) return one
     const [number, ...fields] = one as Row

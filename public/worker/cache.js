@@ -2,7 +2,7 @@
 
 /** Increment the number when today's worker cannot show cached pages of older builds. */
 const PAGES = 'azahar-pages-1'
-const DATA = 'azahar-data-1'
+const DATA = 'azahar-data-2'
 /** No number: these names contain a content hash, and open pages still need old files. */
 const FILES = 'azahar-files'
 const IMAGES = 'azahar-images'
