@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const FILES = globSync('{*,docs/**/*,tools/*/*,demo/*}.md', { exclude: ['**/node_modules/**'] })
@@ -16,8 +16,9 @@ const pathsIn = (text: string) =>
   [...text.matchAll(RegExp(`(?<![\\w/.-])(?:${FOLDERS})/[\\w./*-]*\\w`, 'g'))].map(([path]) => path)
 const pathExists = (path: string) => globSync([path, `${path}.*`]).length > 0
 
-/** New names of the examples in the recipes. */
-const EXAMPLES = new Set([
+/** New names of the examples in the recipes, and a tool of the operator's machine. */
+const NOT_IN_CODE = new Set([
+  'certbot',
   'perfumer',
   'season',
   'SEASONS',
@@ -49,14 +50,27 @@ test('paths are found in the documents', () => {
   expect(pathsIn(read('docs/recipes.md')).length).toBeGreaterThan(60)
 })
 
-test('every name and every test title in the recipes is in the code', () => {
-  const code = globSync('{app,server,shop,demo,tests,scripts}/**/*.{ts,tsx,css}').map(read).join('\n')
-  const recipes = read('docs/recipes.md')
-  const names = [...recipes.matchAll(/`(\w{3,})`/g)].flatMap(([, name = '']) =>
-    EXAMPLES.has(name) ? [] : name,
+test('every name in the documents is in the code', () => {
+  // Decisions, reasons for dependencies and entries of former versions name what the project does not have.
+  const files = FILES.filter((file) => !/^docs\/(decisions|dependencies|performance)|^CHANGELOG/.test(file))
+  const names = files.flatMap((file) =>
+    [...read(file).matchAll(/`(\w{3,})`/g)].map(([, name = '']) => `${name} (${file})`),
   )
-  expect(names.length).toBeGreaterThan(60)
-  expect(names.filter((name) => !RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+  expect(names.length).toBeGreaterThan(300)
+  const code = globSync(
+    [
+      '{app,server,shop,demo,tests,scripts,bench,migrations,tools}/**/*.{ts,tsx,css,sql}',
+      '{package.json,compose.yaml,.env.example,demo/*.json}',
+    ],
+    { exclude: ['**/node_modules/**', 'scripts/docs.test.ts'] },
+  )
+  const words = new Set([...code.map(read).join('\n').match(/\w+/g)!, ...NOT_IN_CODE])
+  expect(names.filter((name) => !words.has(name.replace(/ .*/, '')))).toEqual([])
+})
+
+test('every test title in the recipes is in the code', () => {
+  const code = globSync('{app,server,shop,demo,tests,scripts}/**/*.{ts,tsx}').map(read).join('\n')
+  const recipes = read('docs/recipes.md')
   // A title may be cut off at either end.
   const titles = [...recipes.matchAll(/(?<=[\s(])'((?:… )?[a-z][^'`]* [^'`]*)'/g)].map(([, title = '']) =>
     title.replace(/\s+/g, ' ').replace(/^… | …$/g, ''),
@@ -90,9 +104,18 @@ test('every npm script is documented', () => {
   )
 })
 
-test('every documented setting reaches the shop in the containers of compose.yaml', () => {
-  const documented = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
-  expect(documented.length).toBeGreaterThan(20)
+const SETTINGS = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+
+test('.env.example and the README have every setting, and no other', () => {
+  expect(SETTINGS.length).toBeGreaterThan(20)
+  const examples = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(examples.toSorted()).toEqual(SETTINGS.toSorted())
+  const [, table = ''] = read('README.md').split(/^## (?:Settings|Behind a proxy)$/m)
+  const rows = [...table.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g))
+  expect(rows.toSorted()).toEqual(SETTINGS.toSorted())
+})
+
+test('every setting reaches the shop in the containers of compose.yaml', () => {
   const ofImage = [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) =>
     pairs.split(' ').map((pair) => pair.replace(/=.*/, '')),
   )
@@ -100,12 +123,19 @@ test('every documented setting reaches the shop in the containers of compose.yam
   const given = new Map([...shop.matchAll(/^ {4}([A-Z_]+): (.+)$/gm)].map(([, name, value]) => [name, value]))
   // The file has its own database, bucket, domain and proxy, and its folders are volumes.
   const own = ['DATABASE_URL', 'STORAGE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'DRAIN_SECONDS']
-  const missing = documented.filter((name) => {
+  const missing = SETTINGS.filter((name) => {
     const value = name === 'BACKUP_DIR' ? shop.match(/^ {4}- (.+):\/backups$/m)?.[1] : given.get(name)
     return !ofImage.includes(name) && !(own.includes(name) ? value : value?.includes(`\${${name}:`))
   })
   expect(missing).toEqual([])
   expect(given.get('BACKUP_DIR')).toBe('/backups')
+})
+
+test('the layout of the architecture has every folder', () => {
+  const [, layout = ''] = read('docs/architecture.md').split('## Layout')
+  const folders = globSync(['{app,shop,server}/*/', 'app/{store,admin}/*/'])
+  expect(folders.length).toBeGreaterThan(60)
+  expect(folders.filter((folder) => !layout.includes(` ${folder.replace(/.*\/(?=.)/, '')}/`))).toEqual([])
 })
 
 test('every decision has a status, a date, a context, a decision and consequences', () => {
@@ -133,12 +163,53 @@ test('every test that the coverage of the specification names exists', () => {
   expect(missing).toEqual([])
 })
 
+test('every test that security and accessibility name exists', () => {
+  const tests = globSync('{app,server,shop,demo,scripts,tests}/**/*.{test,spec}.{ts,tsx}').map((file) =>
+    basename(file).replace(/\.(test|spec)\.tsx?$/, ''),
+  )
+  const cells = ['docs/security.md', 'docs/accessibility.md'].flatMap((file) =>
+    [...read(file).matchAll(/^\|.*\| ([^|]*`[^|]+) \|$/gm)].map(([, cell = '']) => cell),
+  )
+  const named = cells.flatMap((cell) => [...cell.matchAll(/`(?:tests\/http\/)?([a-z\d.-]+)(\*?)`/g)])
+  expect(named.length).toBeGreaterThan(150)
+  const isThere = (name: string, more: string) =>
+    tests.some((test) => (more ? test.startsWith(name) : test === name))
+  expect(named.flatMap(([, name = '', more = '']) => (isThere(name, more) ? [] : name))).toEqual([])
+})
+
+const COVERAGE = read('docs/spec-coverage.md')
+  .split('\n')
+  .flatMap((line) => {
+    const [number = '', text = '', where = '', proof = '', differs = ''] = line
+      .split(/ *(?<!\\)\| */)
+      .slice(1)
+    const isOpen = where.startsWith('open (')
+    return /^\d[\w.]*\.\d+$/.test(number) ? { number, text, where, isOpen, proof, differs } : []
+  })
+
+/** Texts that differ, as their rows say, and two that the code composes. */
+const OTHER_TEXTS = new Set(['8.signin.3', '8.signin.5', '8.products.5', '8.products.6', '8.products.7'])
+
+test('every text that the coverage of the specification quotes is in a file of its row', () => {
+  const quoted = COVERAGE.flatMap(({ number, text, where }) => {
+    const files = [...where.matchAll(/`([\w./*-]+\.\w+)`/g)].flatMap(([, path = '']) => globSync(path))
+    const code = files.map(read).join(' ').replace(/\s+/g, ' ')
+    // Numbers, single capitals, names in braces and the dots at an end stand for values.
+    return [...text.matchAll(/'([^']+)'/g)].flatMap(([, quote = '']) =>
+      quote
+        .split(/\d+|\b[A-Z]\b|\{\w+\}|\.\.\.$/)
+        .filter((part) => part.trim().length > 2)
+        .map((part) => ({ number, part, isThere: code.includes(part.trim()) })),
+    )
+  })
+  expect(quoted.length).toBeGreaterThan(120)
+  const missing = quoted.filter(({ number, isThere }) => !isThere && !OTHER_TEXTS.has(number))
+  expect(missing).toEqual([])
+})
+
 test('the coverage of the specification counts its rows', () => {
   const text = read('docs/spec-coverage.md')
-  const rows = text.split('\n').flatMap((line) => {
-    const [number = '', , where = '', proof = '', differs = ''] = line.split(/ *(?<!\\)\| */).slice(1)
-    return /^\d[\w.]*\.\d+$/.test(number) ? { isOpen: where.startsWith('open ('), proof, differs } : []
-  })
+  const rows = COVERAGE
   const open = rows.filter(({ isOpen }) => isOpen).length
   const counts = {
     all: rows.length,
