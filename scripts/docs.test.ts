@@ -16,6 +16,15 @@ const pathsIn = (text: string) =>
   [...text.matchAll(RegExp(`(?<![\\w/.-])(?:${FOLDERS})/[\\w./*-]*\\w`, 'g'))].map(([path]) => path)
 const pathExists = (path: string) => globSync([path, `${path}.*`]).length > 0
 
+/** The headings of a document as GitHub names them in links. */
+const toAnchors = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
 /** New names of the examples in the recipes, and a tool of the operator's machine. */
 const NOT_IN_CODE = new Set([
   'certbot',
@@ -30,13 +39,14 @@ const NOT_IN_CODE = new Set([
 ])
 
 describe.each(FILES)('%s', (file) => {
-  test('every link to a file of the repository has its file', () => {
-    const links = [...read(file).matchAll(/(?:\]\(|src=")([^)"\s]+)/g)].map(([, link = '']) =>
-      link.replace(/#.*/, ''),
-    )
-    const missing = links.filter(
-      (link) => link !== '' && !/^\w+:/.test(link) && !existsSync(join(dirname(file), link)),
-    )
+  test('every link to a file of the repository has its file and its heading', () => {
+    const links = [...read(file).matchAll(/(?:\]\(|src=")([^)"\s]+)/g)].map(([, link = '']) => link)
+    const missing = links.filter((link) => {
+      if (/^\w+:/.test(link)) return false
+      const [path = '', anchor] = link.split('#')
+      const target = path ? join(dirname(file), path) : file
+      return !existsSync(target) || (anchor !== undefined && !toAnchors(target).includes(anchor))
+    })
     expect(missing).toEqual([])
   })
 
