@@ -16,17 +16,18 @@ const FULL_SECONDS = 5
 /**
  * Checks a secret in its turn. Failures of other visitors at the same address never block a right secret. A wrong one
  * is counted; over a limit the next attempt of its lane waits. `check` returns undefined for a wrong secret and costs
- * one hash.
+ * one hash. With `keepsCount` a right secret does not reset the count: a guesser may have an own one.
  */
 export async function checkSecret<Right>(
   { queue, throttle, parts }: Pick<AccountServices, 'queue' | 'throttle' | 'parts'>,
   attempt: Attempt,
   check: () => Promise<Right | undefined>,
+  { keepsCount = false } = {},
 ): Promise<Checked<Right>> {
   const checked = await queue.run(queuePlace(attempt), async (rest): Promise<Checked<Right>> => {
     const value = await check()
     if (value !== undefined) {
-      await throttle.forget(attempt)
+      if (!keepsCount) await throttle.forget(attempt)
       return { kind: 'right', value }
     }
     const counted = await throttle.count(attempt)

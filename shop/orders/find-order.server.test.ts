@@ -46,6 +46,17 @@ describeEachEngine('finding an order', (engine) => {
     expect(kinds).toEqual([...Array(20).fill('wrong'), 'slowed', 'slowed'])
   })
 
+  test('an own order with the phone of another buyer does not reset the count of guesses', async () => {
+    const own = { ...RIGHT, code: 'B7K-42Q' }
+    await insertOrder(database.db, own)
+    const kinds: string[] = []
+    for (let guess = 0; guess < 6; guess++) {
+      expect(await find(own)).toMatchObject({ kind: 'right' })
+      kinds.push((await find(WRONG_CODE)).kind)
+    }
+    expect(kinds).toEqual([...Array(5).fill('wrong'), 'slowed'])
+  })
+
   test('the buyer finds the order while others guess at the phone, also from the same network', async () => {
     for (let guess = 0; guess < 25; guess++) await find(WRONG_CODE, `198.51.100.${guess}`)
     expect(await find(WRONG_CODE, '198.51.100.1')).toMatchObject({ kind: 'slowed' })

@@ -11,8 +11,8 @@ type OrderPair = { code: string; phone: string }
 
 /**
  * The token of the order with this code and phone. Failures count as those of a sign-in, with the phone as the account:
- * per network and per phone. The right pair is always accepted, whatever others have tried. An unknown code takes the
- * same steps as a wrong phone.
+ * per network and per phone. The right pair is always accepted, whatever others have tried, and does not reset them:
+ * anyone can order with the phone of another buyer. An unknown code takes the same steps as a wrong phone.
  */
 export function findOrderToken(
   accounts: AccountServices,
@@ -21,11 +21,12 @@ export function findOrderToken(
 ): Promise<Checked<string>> {
   const { db, secret } = accounts.parts
   const attempt = guessFrom(accounts, visitor, { account: keyedHash(secret, 'order-phone', phone) })
-  return checkSecret(accounts, attempt, async () => {
+  const find = async () => {
     const { token, buyerPhone } = orders
     const [order] = await db.select({ token, buyerPhone }).from(orders).where(eq(orders.code, code))
     const isRight = isSameText(secret, order?.buyerPhone ?? '', phone)
     // A deleted phone number is null, and no text equals it.
     return isRight && order?.buyerPhone ? order.token : undefined
-  })
+  }
+  return checkSecret(accounts, attempt, find, { keepsCount: true })
 }
