@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ORDER_LIMIT_REACHED } from '#server/auth/audit-log.ts'
+import { SECRET } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import type { NewOrder } from './new-order.ts'
-import { recordMiss } from './order-limits.server.ts'
+import { orderSource, recordMiss } from './order-limits.server.ts'
 import { insertSizes, newOrder } from './testing/order-fixtures.ts'
 
 describeEachEngine('the rate limit of orders', (engine) => {
@@ -41,6 +42,19 @@ describeEachEngine('the rate limit of orders', (engine) => {
     await db.execute(sql`
       update orders set created_at = now() - interval '61 minutes' where source_address = 'ten-an-hour'`)
     expect(await send(1, network)).toEqual(['created'])
+  })
+
+  test('so may a customer with 256 networks of IPv6, whose orders are those of one source', async () => {
+    const kinds: string[] = []
+    for (let network = 0; network < 12; network++) {
+      const address = `2001:db8:1:2${network.toString(16).padStart(2, '0')}::1`
+      kinds.push(
+        ...(await send(1, { sourceAddress: orderSource(SECRET, { address, addressIsShared: false }) })),
+      )
+    }
+    expect(kinds).toEqual([...Array(10).fill('created'), 'limited', 'limited'])
+    const neighbor = { address: '2001:db8:1:300::1', addressIsShared: false }
+    expect(await send(1, { sourceAddress: orderSource(SECRET, neighbor) })).toEqual(['created'])
   })
 
   test('a phone number may order five times an hour from one network, whatever other networks send', async () => {
