@@ -188,10 +188,12 @@ async function send(
   c.set('foundNothing', foundNothing)
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
   const bytes = await compressPage(body, encoding)
-  headers.append('vary', 'Accept-Encoding')
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  headers.set('content-length', String(bytes.length))
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })
+  // Several visitors may share the page, each with an own encoding.
+  const sent = new Headers(headers)
+  sent.append('vary', 'Accept-Encoding')
+  if (encoding !== 'identity') sent.set('content-encoding', encoding)
+  sent.set('content-length', String(bytes.length))
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers: sent })
 }
 
 function sendCopy(copy: PageCopy, c: Context<ShopEnv>): Response {

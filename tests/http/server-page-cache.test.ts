@@ -105,6 +105,19 @@ describe('a public page', () => {
     },
   )
 
+  test('that is not cached comes to each of many clients in the encoding that it asks for', async () => {
+    const encodings = ['br', 'identity', 'gzip', 'identity']
+    const release = shop.hold()
+    const answers = encodings.map((encoding) => get('/about', { 'accept-encoding': encoding }))
+    release()
+    const sent = (await Promise.all(answers)).map(({ status, headers }) => [
+      status,
+      headers.get('content-encoding') ?? 'identity',
+      headers.get('vary'),
+    ])
+    expect(sent).toEqual(encodings.map((encoding) => [200, encoding, 'Accept-Encoding']))
+  })
+
   test.each(PAGE_AND_DATA)('has the same headers for HEAD, and no body (%s)', async (page) => {
     const [read, head] = [await get(page), await shop.app.request(page, { method: 'HEAD' })]
     expect(await head.text()).toBe('')
