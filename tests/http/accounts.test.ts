@@ -20,6 +20,12 @@ describe('customer accounts', () => {
     }
   })
 
+  test.each(['__proto__', 'unknown'])('the sign-in page has no notice «%s»', async (name) => {
+    const answer = await shops.shop().ask(`/auth/login?aviso=${name}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Tu cuenta es opcional')
+  })
+
   test('without mail: register, sign in, sign out; a known e-mail gets the same page and changes nothing', async () => {
     const { ask, accounts } = shops.shop()
     const email = newEmail()

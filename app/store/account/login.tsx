@@ -15,12 +15,14 @@ import type { Route } from './+types/login'
 import { AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-const NOTICES: Readonly<Record<string, string>> = {
-  clave: 'Tu contraseña ha cambiado. Entra con la nueva.',
-  salida: 'Has cerrado sesión.',
-  borrada:
+const NOTICES: ReadonlyMap<string | null, string> = new Map([
+  ['clave', 'Tu contraseña ha cambiado. Entra con la nueva.'],
+  ['salida', 'Has cerrado sesión.'],
+  [
+    'borrada',
     'Tu cuenta y tus favoritos se borraron. Los pedidos que hiciste siguen en la tienda, ya sin tu cuenta.',
-}
+  ],
+])
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accounts } = context.get(appContext)
@@ -28,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (await accounts.isStillAdmin(context.get(visitorContext))) throw redirectDocument(DASHBOARD)
   const { searchParams } = url
   return {
-    notice: NOTICES[searchParams.get('aviso') ?? ''],
+    notice: NOTICES.get(searchParams.get('aviso')),
     formError: socialErrorText(searchParams.get('red')),
     networks: Object.keys(accounts.parts.socialKeys),
     next: shopReturnAddress(searchParams.get('volver')),

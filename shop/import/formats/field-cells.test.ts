@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DraftProduct } from './draft-product.ts'
-import { readPieces } from './field-cells.ts'
+import { readGenderCell, readPieces } from './field-cells.ts'
 
 test.each([
   ...([
@@ -29,5 +29,12 @@ test.each([
 ])('«%s» has thousands, and a warning', (text, pieces) => {
   const draft = new DraftProduct([2])
   expect(readPieces(draft, text, { row: 2, column: 'Existencias' })).toBe(pieces)
+  expect(draft.finish().issues).toHaveLength(1)
+})
+
+test.each(['constructor', '__proto__'])('the gender «%s» is not understood', (text) => {
+  const draft = new DraftProduct([2])
+  readGenderCell(draft, text, { row: 2, column: 'Género' })
+  expect(draft.product.fields.gender).toBeUndefined()
   expect(draft.finish().issues).toHaveLength(1)
 })

@@ -59,7 +59,9 @@ export function readGenderCell(
   { row, column }: CellPlace,
   initials: Readonly<Record<string, Gender>> = {},
 ): void {
-  const gender = initials[foldText(text.trim())] ?? findGender(text) ?? findListedGender(text.split(/[,;|/]/))
+  const word = foldText(text.trim())
+  const initial = Object.hasOwn(initials, word) ? initials[word] : undefined
+  const gender = initial ?? findGender(text) ?? findListedGender(text.split(/[,;|/]/))
   if (gender) draft.product.fields.gender = gender
   else draft.warn(row, column, `No se entiende el género «${short(text)}»`)
 }
