@@ -50,6 +50,11 @@ test.each([
   expect(csvLine([`Casa 2;${start}1+1`])).toMatch(start === '\n' ? /;\n/ : /;\n?'/)
 })
 
+test('a very long run of line ends is written', () => {
+  const text = `a${'\n'.repeat(500_000)}b`
+  expect(csvLine([text])).toBe(`"${text}"\r\n`)
+})
+
 /** Reads one line as spreadsheets do. */
 function read(line: string): string[] {
   const cells: string[] = []

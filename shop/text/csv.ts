@@ -6,8 +6,11 @@ export type Cell = string | number | null
 /** The signs that begin a formula. Some spreadsheets accept the full-width, small, super- and subscript variants. */
 const SIGN = '[=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20\u207A-\u207C\u208A-\u208C]'
 
-/** What a spreadsheet may skip before the sign: quotes, white space, and what is invisible (controls, BOM, U+2800). */
-const SKIPPED = `["'\\s\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}\u2800]`
+/**
+ * What a spreadsheet may skip before the sign: quotes, white space, and what is invisible (controls, BOM, U+2800). Not
+ * the end of a line, where the next position is: a text of line ends would take quadratic time.
+ */
+const SKIPPED = `(?:(?![\\r\\n])["'\\s\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}\u2800])`
 
 /**
  * Positions where a spreadsheet may read a formula: the start of a cell, and after a semicolon or a line end. Locales
