@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { saveToAccount } from './change-favorite.ts'
 import { clearAccountOrders } from './device-orders.ts'
 import { offlineCards } from './offline-items.ts'
+import { forgetRefused } from './pending-orders.ts'
 import { isOfAccount, parseIds, saveFavorites, storedFavorites } from './stored-favorites.ts'
 import { typedBuyer } from './typed-buyer.ts'
 
@@ -35,6 +36,7 @@ export function forgetAccount(): void {
   clearAccountOrders()
   if (!isOfAccount(storedFavorites.current())) return
   typedBuyer.clear()
+  forgetRefused()
   saveFavorites([], false)
   offlineCards.clear()
 }

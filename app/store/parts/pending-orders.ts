@@ -40,6 +40,12 @@ export function forgetPending(key: string): void {
   if (rest.length < pendingOrders.current().length) save(rest)
 }
 
+/** After a sign-out: what the buyer typed into orders that need a correction is not for the next person. */
+export function forgetRefused(): void {
+  const rest = pendingOrders.current().filter(({ state }) => state !== 'refused')
+  if (rest.length < pendingOrders.current().length) save(rest)
+}
+
 /** Whether to send it: no page waits for its response, and it is not stale. */
 export function isWaiting({ state, at }: PendingOrder, now = Date.now()): boolean {
   return !isStale({ at }, now) && (state === 'waiting' || (state === 'sending' && now - at > SENDING))
