@@ -27,6 +27,43 @@ export async function lockStock(tx: Db, sizeIds: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
+/**
+ * The counted stock of sizes that are no longer there, by the order's line: of a product in the trash, or removed from a
+ * product. It is what a restored size would have now (`shop/products/removed-products.server.ts`,
+ * `restore-versions.server.ts`). A concurrent restoration waits, or has already given the line its size.
+ */
+export async function lockRemovedStock(tx: Db, orderId: string): Promise<Map<number, number>> {
+  const own = sql`(select id, product_id from order_lines where order_id = ${orderId} and size_id is null)`
+  if (!(await tx.execute(own)).rowCount) return new Map()
+  const was = sql`was (id bigint, size_id bigint, held int)`
+  await tx.execute(sql`
+    select from products where id in (select product_id from ${own} own) order by id for no key update`)
+  await tx.execute(sql`
+    select from removed_products r where exists (
+        select from jsonb_to_recordset(r.rows->'order_lines') ${was} join ${own} own using (id) where product_id is null)
+      order by r.product_id for update`)
+  const { rows } = await tx.execute<{ id: number; stock: number }>(sql`
+    with former as (
+      select own.id, was.size_id, r.rows, null::bigint as change_id
+        from ${own} own, removed_products r, jsonb_to_recordset(r.rows->'order_lines') ${was}
+        where own.product_id is null and was.id = own.id
+      union all
+      select own.id, was.size_id, n.before, n.change_id
+        from ${own} own join product_versions n using (product_id), jsonb_to_recordset(n.before->'order_lines') ${was}
+        where was.id = own.id
+    ), last as (
+      select distinct on (id) * from former
+        where size_id is not null and not exists (select from product_sizes s where s.id = size_id)
+        order by id, change_id desc
+    )
+    select last.id::float8 as id, greatest(size.stock + (
+        select coalesce(sum(was.held - l.held), 0) from jsonb_to_recordset(last.rows->'order_lines') ${was}
+          join order_lines l using (id) where was.size_id = last.size_id), 0)::float8 as stock
+      from last, jsonb_to_recordset(last.rows->'product_sizes') as size (id bigint, stock int)
+      where size.id = last.size_id and size.stock is not null`)
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
+}
+
 /** Subtracts pieces from the stock, by size. The caller has locked the sizes and checked their stock. */
 export async function takePieces(tx: Db, pieces: ReadonlyMap<number, number>): Promise<void> {
   for (const [sizeId, quantity] of pieces) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
+import { deleteProduct, restoreProduct } from '#shop/products/trash.server.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import { ORDER_STATES, type OrderState, UNDO } from './order-states.ts'
@@ -286,6 +287,34 @@ describeEachEngine('an order', (engine) => {
     expect(await createOrder(db, newOrder([there]))).toMatchObject({ kind: 'unavailable' })
     expect(await transition(db, id, 'cancelado')).toEqual({ kind: 'done' })
     expect([await readStock(db, gone), await readStock(db, there)]).toEqual([0, 1])
+  })
+
+  test('a late confirmation takes the pieces of a product in the trash, or reports the shortage', async () => {
+    const { db } = database
+    const [size = 0, uncounted = 0] = await insertSizes(db, [2, null])
+    const late: string[] = []
+    for (const sizes of [[size, uncounted], [size], [size]]) {
+      const id = await place(db, sizes)
+      late.push(id)
+      await lapse(db, id)
+      await expireHolds(db)
+    }
+    const [first = '', second = '', third = ''] = late
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select product_id as id from product_sizes where id = ${size}`,
+    )
+    const product = rows[0]?.id ?? ''
+    await deleteProduct({ db }, product, ACTOR)
+    expect(await transition(db, first, 'confirmado')).toEqual({ kind: 'done' })
+    expect(await transition(db, second, 'confirmado')).toEqual({ kind: 'done' })
+    expect(await transition(db, third, 'confirmado')).toMatchObject({
+      kind: 'short',
+      lines: [expect.stringContaining('(hay 0 de 1)')],
+    })
+    await transition(db, second, 'cancelado')
+    await restoreProduct(db, product, ACTOR)
+    expect([await readStock(db, size), await readStock(db, uncounted)]).toEqual([1, null])
+    expect([await read(db, first), await read(db, second)]).toMatchObject([{ held: 1 }, { held: 0 }])
   })
 
   test('a stock at its max blocks neither a cancellation nor the expiry of other holds', async () => {

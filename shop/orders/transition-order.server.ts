@@ -13,7 +13,7 @@ import {
   STATE_TABLE,
   UNDO,
 } from './order-states.ts'
-import { lockStock, releaseStock } from './order-stock.server.ts'
+import { lockRemovedStock, lockStock, releaseStock } from './order-stock.server.ts'
 import { readTransitions } from './read-order.server.ts'
 import { orderEvents, orderLines, orders } from './schema.server.ts'
 
@@ -154,33 +154,45 @@ async function takeMissing(
   orderId: string,
   { isUndo, anyway }: { isUndo: boolean; anyway: boolean },
 ): Promise<string[]> {
+  const removed = await lockRemovedStock(tx, orderId)
   const rows = await tx
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position)
-  const lines = rows.map((line) => ({
-    ...line,
-    quantity: isUndo ? (line.returned ?? line.quantity) : line.quantity,
-  }))
-  const missing = new Map<number, number>()
-  for (const { sizeId, held, quantity } of lines)
-    if (sizeId !== null && held < quantity) missing.set(sizeId, quantity - held)
-  const stock = await lockStock(tx, [...missing.keys()])
-  const short = lines.flatMap(({ sizeId, name, sizeLabel, held, quantity }) => {
-    const left = sizeId === null ? undefined : stock.get(sizeId)
-    if (left === undefined || left >= quantity - held) return []
-    return `${name}, ${sizeLabel} (hay ${left + held} de ${quantity})`
-  })
-  if (short.length > 0 && !anyway) return short
-  const taken = [...stock].map(
-    ([sizeId, left]) => [sizeId, Math.min(left, missing.get(sizeId) ?? 0)] as const,
+  const lines = rows
+    .map((line) => ({ ...line, quantity: isUndo ? (line.returned ?? line.quantity) : line.quantity }))
+    .filter(({ held, quantity }) => held < quantity)
+  const stock = await lockStock(
+    tx,
+    lines.flatMap(({ sizeId }) => sizeId ?? []),
   )
-  await takeForOrder(tx, orderId, new Map(taken))
-  // The stock of a size in the trash changes by what its lines hold when it is restored.
-  if (isUndo)
-    await tx.execute(sql`
-      update order_lines set held = coalesce(returned, 0) where order_id = ${orderId} and size_id is null`)
+  const counted = lines.flatMap((line) => {
+    const left = line.sizeId === null ? removed.get(line.id) : stock.get(line.sizeId)
+    return left === undefined ? [] : [{ ...line, left }]
+  })
+  // A product may have another row for a size that was removed from it: its former stock stops nothing.
+  const short = counted.filter(
+    ({ sizeId, productId, left, held, quantity }) =>
+      (sizeId !== null || productId === null) && left < quantity - held,
+  )
+  if (short.length > 0 && !anyway)
+    return short.map(
+      ({ name, sizeLabel, left, held, quantity }) =>
+        `${name}, ${sizeLabel} (hay ${left + held} de ${quantity})`,
+    )
+  const taken = new Map<number, number>()
+  for (const { id, sizeId, left, held, quantity } of counted) {
+    const pieces = Math.min(left, quantity - held)
+    if (sizeId !== null) taken.set(sizeId, pieces)
+    // A restoration of the size subtracts what its lines hold.
+    else
+      await tx
+        .update(orderLines)
+        .set({ held: held + pieces })
+        .where(eq(orderLines.id, id))
+  }
+  await takeForOrder(tx, orderId, taken)
   return []
 }
 

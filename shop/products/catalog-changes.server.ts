@@ -43,7 +43,7 @@ const COMPUTED = [
   'size_names',
 ]
 
-/** All rows of `p`, a row of `products`, and its order lines that hold pieces: they lose a size that goes. */
+/** All rows of `p`, a row of `products`, and its order lines with a size: they lose one that goes. */
 const versionJson: SQL = sql`jsonb_build_object(${sql.join(
   [
     ...VERSION_TABLES.map(({ name, key }) => {
@@ -52,7 +52,7 @@ const versionJson: SQL = sql`jsonb_build_object(${sql.join(
         from ${sql.identifier(name)} t where t.${sql.identifier(key)} = p.id)`
     }),
     sql`'order_lines', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'product_id', l.product_id,
-        'size_id', l.size_id, 'held', l.held)), '[]') from order_lines l where l.product_id = p.id and l.held > 0)`,
+        'size_id', l.size_id, 'held', l.held)), '[]') from order_lines l where l.product_id = p.id and l.size_id is not null)`,
   ],
   sql`, `,
 )})`

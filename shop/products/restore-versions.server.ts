@@ -168,7 +168,7 @@ async function insertMissing(
 
 /**
  * Sizes that their products no longer have come back with the pieces and the order lines that they had when they were
- * removed, by the newest version with them, and with the pieces that orders have released since.
+ * removed, by the newest version with them, and without the pieces that orders have taken since, or with those released.
  */
 async function restoreRemovedSizes(
   tx: Db,
@@ -192,9 +192,10 @@ async function restoreRemovedSizes(
     ), relinked as (
       update order_lines l set size_id = was.size_id from was
         where l.id = was.id and l.product_id = was.product_id and l.size_id is null
-        returning was.size_id, greatest(was.held - l.held, 0) as released
+        returning was.size_id, was.held - l.held as released
     )
     update product_sizes s set stock = case when last.stock is not null
-        then least(last.stock + coalesce((select sum(released) from relinked where size_id = s.id), 0), ${MAX_PIECES}) end
+        then least(greatest(
+          last.stock + coalesce((select sum(released) from relinked where size_id = s.id), 0), 0), ${MAX_PIECES}) end
       from last where s.id = last.id`)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { UNDO } from '#shop/orders/order-states.ts'
 import { releaseStock } from '#shop/orders/order-stock.server.ts'
+import { type TransitionRequest, transitionOrder } from '#shop/orders/transition-order.server.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { addCreated, finishChange, forgetChanges, startChange } from './catalog-changes.server.ts'
 import { ACTOR, INPUT, openSavingShop } from './testing/saving-shop.ts'
@@ -166,6 +168,35 @@ describeEachEngine('an undo of a change', (engine) => {
       sql`select size_id from order_lines where product_id = ${id}`,
     )
     expect(lines).toEqual([{ size_id: size }])
+  })
+
+  test.each([
+    { what: 'confirmed after its hold', code: 'C9N-64S', before: [], after: 'confirmado' },
+    { what: 'not canceled after all', code: 'D2P-75T', before: ['confirmado', 'cancelado'], after: UNDO },
+  ] as const)('gives a removed size back without the pieces of an order that is $what', async (given) => {
+    await setStock(3)
+    const { order } = await holdTwo(given.code)
+    const transition = async (to: TransitionRequest['to']) => {
+      const { rows: found } = await shop.db.execute<{ version: number }>(
+        sql`select version from orders where id = ${order}`,
+      )
+      const version = found[0]?.version ?? 0
+      expect(await transitionOrder(shop.db, { id: order, version, to, note: '', actor: ACTOR })).toEqual({
+        kind: 'done',
+      })
+    }
+    if (given.before.length === 0) await releaseStock(shop.db, [order])
+    for (const to of given.before) await transition(to)
+    expect(await stock()).toEqual([5])
+    const opened = await shop.open(id)
+    await shop.save(opened, {
+      sizes: opened.values.sizes.map((one, row) => ({ ...one, id: '', enabled: row === 0, price: '9' })),
+    })
+    await transition(given.after)
+    await undoChange(shop.db, await lastChange(), ACTOR)
+    expect(await stock()).toEqual([3])
+    await transition('cancelado')
+    expect(await stock()).toEqual([5])
   })
 
   test('of a size that is not counted any more brings back the pieces that orders released meanwhile', async () => {
