@@ -1,5 +1,6 @@
 import { type Cents, decimalFromCents, formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 import type { productSizes } from '#shop/products/schema.server.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import type { ImportedSize, ImportIssue } from './imported-product.ts'
@@ -137,9 +138,14 @@ function overlay(
   if (!isUnknown && !isSame) Object.assign(next, { value, unit, decant })
   if (price === null) warn(`El tamaño ${sizeLabel(size)} no tiene precio en el archivo: conserva el suyo.`)
   else next.price = price
-  // An offer of 0 is none; one that is stored stays.
-  if (salePrice !== undefined) next.salePrice = salePrice || (size.salePrice === 0 ? 0 : null)
-  else if (size.salePrice !== null && next.price !== size.price && size.salePrice >= next.price) {
+  if (salePrice) next.salePrice = salePrice
+  else if (salePrice !== undefined) {
+    // No offer: a stored one stays that the file cannot have, because it does not apply or, in our own file, is 0.
+    const applies = (price: Cents) =>
+      getSalePrice({ price, salePrice: size.salePrice ?? undefined }) !== undefined
+    const isUnnamed = isWhole ? size.salePrice === 0 : !applies(size.price) && !applies(next.price)
+    next.salePrice = isUnnamed ? size.salePrice : null
+  } else if (size.salePrice !== null && next.price !== size.price && size.salePrice >= next.price) {
     next.salePrice = null
     warn(`La oferta de ${sizeLabel(size)} se quita: no es menor que el precio nuevo.`)
   }

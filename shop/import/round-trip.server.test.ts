@@ -165,3 +165,27 @@ test.each(['shopify', 'woocommerce'] as const)(
     expect((await importFile(`${format}.csv`, file)).counts).toMatchObject({ same: 2 })
   },
 )
+
+test.each(['shopify', 'woocommerce'] as const)(
+  'a file of %s leaves offers that do not apply as they are',
+  async (format) => {
+    await database.db.execute(sql`delete from products`)
+    const sizes = [{ stock: 3 }, { value: 50, stock: 3 }, { value: 30, stock: 3 }]
+    const fields = { ...COMPLETE, brand: 'Alba', description: 'De mesa' }
+    const products = [{ ...imported(2, { ...fields, name: 'Uno' }, ...sizes), handle: 'uno' }]
+    await applyImport(place(), await plannedImport(place(), products))
+    await database.db.execute(sql`
+      update product_sizes set sale_price = case value when 100 then price + 5 when 50 then price else 0 end`)
+    const file = await exportCatalog(format)
+    expect((await importFile(`${format}.csv`, file)).counts).toMatchObject({ same: 1 })
+    // The file has another price than the shop by now: its offer would apply.
+    await database.db.execute(sql`update product_sizes set price = price + 10`)
+    const record = await importFile(`${format}.csv`, file)
+    await requestApply(database.db, record, { newProducts: 'complete', fetchImages: false })
+    await run()
+    const { rows: stored } = await database.db.execute(
+      sql`select sale_price::text as sale from product_sizes order by value`,
+    )
+    expect(stored.map(({ sale }) => sale)).toEqual(['0.00', null, null])
+  },
+)

@@ -48,27 +48,33 @@ function readPrices(draft: DraftProduct, row: WooRow, currency: string) {
   for (const warning of sale.warnings) draft.warn(row.row, row.heading('salePrice'), warning)
   if (!row.has('salePrice')) return { price: regular.price }
   if (!row.has('regularPrice')) return { price: sale.price, salePrice: null }
-  const isCurrent = sale.price !== null && isSaleOn(draft, row)
-  const isSale = sale.price !== null && regular.price !== null && sale.price < regular.price && isCurrent
-  if (sale.price !== null && regular.price !== null && sale.price >= regular.price)
+  // Without a price the file says nothing about a sale.
+  if (regular.price === null) return { price: null }
+  if (sale.price === null) return { price: regular.price, salePrice: null }
+  if (sale.price >= regular.price) {
     draft.warn(row.row, row.heading('salePrice'), 'La oferta no es menor que el precio: no se importa')
-  return { price: regular.price, salePrice: isSale ? sale.price : null }
+    return { price: regular.price, salePrice: null }
+  }
+  const isOn = isSaleOn(draft, row)
+  if (isOn === undefined) return { price: regular.price }
+  return { price: regular.price, salePrice: isOn ? sale.price : null }
 }
 
-/** Whether the sale of a row is on today; a warning when it is not. */
-function isSaleOn(draft: DraftProduct, row: WooRow): boolean {
+/** Whether the sale of a row is on today, with a warning when it is not; undefined for one that has not begun, or has no date. */
+function isSaleOn(draft: DraftProduct, row: WooRow): boolean | undefined {
   const warn = (message: string) => draft.warn(row.row, row.heading('salePrice'), message)
   const [starts, ends] = [row.cell('saleStarts'), row.cell('saleEnds')]
   const unread = [starts, ends].find((text) => text !== '' && Number.isNaN(toMoment(text)))
   if (unread !== undefined) {
     warn(`No se entiende la fecha «${unread}»: la oferta no se importa`)
-    return false
+    return undefined
   }
   // A day alone ends at its end.
   const end = toMoment(ends) + (/:/.test(ends) ? 0 : DAY_MS)
-  if (!(toMoment(starts) > Date.now() || end < Date.now())) return true
+  const isOver = end < Date.now()
+  if (!isOver && !(toMoment(starts) > Date.now())) return true
   warn('La oferta no está vigente hoy: no se importa')
-  return false
+  return isOver ? false : undefined
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
