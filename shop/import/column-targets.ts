@@ -13,6 +13,10 @@ export const COLUMN_TARGETS = {
   price: 'Precio',
   salePrice: 'Precio de oferta',
   sizePrice: 'Precio del tamaño del título',
+  sizeSalePrice: 'Oferta del tamaño del título',
+  sizeStock: 'Existencias del tamaño del título',
+  sizeSku: 'SKU del tamaño del título',
+  sizeGtin: 'Código de barras del tamaño del título',
   size: 'Tamaño',
   decant: 'Decant (sí o no)',
   stock: 'Existencias',
@@ -38,10 +42,19 @@ export const COLUMN_TARGETS = {
 
 export type ColumnTarget = keyof typeof COLUMN_TARGETS
 
-/** Targets that several columns may have: their texts are joined. All others: one column. */
+/** What of a row a column has, and the target of one whose heading names the size that it is about. */
+export const SIZE_TARGETS = {
+  salePrice: 'sizeSalePrice',
+  stock: 'sizeStock',
+  sku: 'sizeSku',
+  gtin: 'sizeGtin',
+} as const satisfies Partial<Record<ColumnTarget, ColumnTarget>>
+
+/** Targets that several columns may have: of different sizes, or their texts are joined. All others: one column. */
 export const REPEATED_TARGETS: ReadonlySet<ColumnTarget> = new Set([
   'ignore',
   'sizePrice',
+  ...Object.values(SIZE_TARGETS),
   'notes',
   'family',
   'images',

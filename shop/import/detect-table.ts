@@ -11,6 +11,7 @@ import { guessColumns } from './lists/guess-columns.ts'
 import { isPieces, targetByHeading } from './lists/heading-targets.ts'
 import { AMOUNT } from './reading/amounts.ts'
 import type { BrandFinder } from './reading/brand-finder.ts'
+import { findSizes } from './reading/size-text.ts'
 import { cellText, type TableRow } from './tables/table-row.ts'
 
 export interface DetectedTable {
@@ -95,13 +96,14 @@ function isHeader({ cells }: TableRow): boolean {
   return named.length >= 2 && (several || named.length / filled.length >= 0.4)
 }
 
-/** An amount or an address: no heading, unless it is a size ("50 ml") or a number of pieces ("3 pzas"). */
+/** An amount or an address: no heading, unless it is a size ("50 ml", "PVP 50 ml") or a number of pieces ("3 pzas"). */
 function isValue(cell: string): boolean {
   if (/^https?:/i.test(cell)) return true
   if (cell.length > LONGEST_HEADING) return false
   const [number] = cell.match(AMOUNT) ?? []
   const target = targetByHeading(cell)
-  const isOther = target !== undefined && target !== 'price' && target !== 'salePrice'
+  const isPrice = target === 'price' || target === 'salePrice'
+  const isOther = target !== undefined && (!isPrice || findSizes(cell).length > 0)
   if (number === undefined || isPieces(cell) || isOther) return false
   return /^\D{0,4}[\d.,\s]+(\D{0,3}|colones|pesos|soles|d[oó]lares|euros)$/i.test(cell)
 }

@@ -85,6 +85,37 @@ test('a file is read by its columns, shown, and written when the operator applie
   ])
 })
 
+test('columns of several sizes are written as the dry run shows them', async () => {
+  const write = async (text: string) => {
+    const id = await upload(text)
+    await chosen(id)
+    await run()
+    const { rows } = await database.db.execute<{ changes: { label: string }[] }>(
+      sql`select changes from import_products where import_id = ${id} and result <> 'skipped'`,
+    )
+    await requestApply(database.db, await found(id), OPTIONS)
+    await run()
+    return rows.flatMap(({ changes }) => changes.map(({ label }) => label))
+  }
+  const sizes = async () =>
+    (
+      await database.db.execute(sql`
+        select value::int as value, price::text as price, sale_price::text as sale, stock, sku
+          from product_sizes order by value`)
+    ).rows
+  await write(
+    'Nombre;Marca;Precio 100 ml;Precio 10 ml;Oferta 100 ml;Stock 100 ml;Stock 10 ml;Código 10 ml\nAsad;Lattafa;25;5;20;3;4;A-10\n',
+  )
+  expect(await sizes()).toEqual([
+    { value: 10, price: '5.00', sale: null, stock: 4, sku: 'A-10' },
+    { value: 100, price: '25.00', sale: '20.00', stock: 3, sku: null },
+  ])
+  expect(await write('Nombre;Marca;Stock 100 ml;Stock 10 ml\nAsad;Lattafa;1;\n')).toEqual([
+    '100 ml: existencias',
+  ])
+  expect((await sizes()).map(({ stock }) => stock)).toEqual([4, 1])
+})
+
 test('the columns that were chosen are remembered for the same headings', async () => {
   const id = await upload()
   const { headerKey } = await found(id)

@@ -1,6 +1,7 @@
-import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
+import { type ColumnTarget, REPEATED_TARGETS, SIZE_TARGETS } from '../column-targets.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
 import { findCurrency, toForeign } from '../reading/currency-signs.ts'
+import { findHeadingSize } from '../reading/size-text.ts'
 import { type ColumnContent, describeColumn } from './column-content.ts'
 import {
   isFinalPrice,
@@ -43,7 +44,10 @@ export function guessColumns(
   const guesses = contents.map((content, index) => byHeading(headings?.[index] ?? '', content))
   const targets = guesses.map((guess): ColumnTarget => guess ?? 'ignore')
   const table: Table = { headings: headings ?? [], contents, guesses, targets }
-  choosePrice(table, currency)
+  const rank = (index: number) => rankPrice(table, index, currency)
+  choosePricesOfSizes(table, rank)
+  joinLoneSizes(table)
+  choosePrice(table, rank)
   keepFirst(table)
   dropLinks(table)
   for (const [target, share] of CONTENT_SHARES) addByContent(table, target, share)
@@ -65,6 +69,7 @@ function byHeading(heading: string, content: ColumnContent): ColumnTarget | unde
   // "Show price (0 = No, 1 = Yes)"
   if ((target === 'price' || target === 'salePrice') && content.flag > 0.9) return 'ignore'
   if (target === 'gtin' && content.numbers < 0.3) return 'sku'
+  if (target === 'sizeGtin' && content.numbers < 0.3) return 'sizeSku'
   // "Notas: caja golpeada"
   if (target === 'notes' && content.anyNote === 0) return undefined
   if (target === 'stock' && content.onlySize > 0.5) return 'size'
@@ -82,23 +87,58 @@ function byHeading(heading: string, content: ColumnContent): ColumnTarget | unde
   return target
 }
 
-/** Of several prices that of the shop: not the cost, not the one for resellers, and in its currency. */
-function choosePrice({ targets, headings, contents }: Table, currency: string | undefined): void {
-  const places = [...targets.keys()].filter((index) => targets[index] === 'price')
-  const isForeign = (index: number) => {
-    const named = findCurrency(headings[index] ?? '') ?? contents[index]?.sign
-    return currency !== undefined && toForeign(named, currency) !== undefined
+type Rank = (index: number) => number
+
+/** The lowest is the price of the shop: not the cost, not the one for resellers, and in its currency. */
+function rankPrice({ headings, contents }: Table, index: number, currency: string | undefined): number {
+  const named = findCurrency(headings[index] ?? '') ?? contents[index]?.sign
+  const isForeign = currency !== undefined && toForeign(named, currency) !== undefined
+  return priceRank(headings[index] ?? '') + (isBlank(contents[index]) ? 10 : 0) + (isForeign ? 0.4 : 0)
+}
+
+const byRank = (places: readonly number[], rank: Rank) =>
+  places.toSorted((a, b) => rank(a) - rank(b) || a - b)
+
+/** "PVP 100 ml" and "PVP 10 ml" are prices of the sizes; of several prices of one size that of the shop. */
+function choosePricesOfSizes({ targets, headings }: Table, rank: Rank): void {
+  const sizes = new Map<string, number[]>()
+  for (const [index, target] of targets.entries()) {
+    const size =
+      target === 'price' || target === 'sizePrice' ? findHeadingSize(headings[index] ?? '') : undefined
+    if (!size) continue
+    const key = `${size.value} ${size.unit} ${size.decant}`
+    sizes.set(key, [...(sizes.get(key) ?? []), index])
   }
-  const rank = (index: number) =>
-    priceRank(headings[index] ?? '') + (isBlank(contents[index]) ? 10 : 0) + (isForeign(index) ? 0.4 : 0)
-  const [best] = [...places].sort((a, b) => rank(a) - rank(b) || a - b)
+  if (sizes.size < 2 && !targets.includes('sizePrice')) return
+  for (const places of sizes.values()) {
+    if (!places.some((index) => targets[index] === 'price')) continue
+    const [best] = byRank(places, rank)
+    for (const index of places) targets[index] = index === best ? 'sizePrice' : 'ignore'
+  }
+}
+
+/** Of several prices that of the shop. */
+function choosePrice({ targets, headings, contents }: Table, rank: Rank): void {
+  const places = [...targets.keys()].filter((index) => targets[index] === 'price')
+  const [best] = byRank(places, rank)
   const median = (index = -1) => contents[index]?.median ?? 0
   const isOffer = (index: number) => isFinalPrice(headings[index] ?? '') && median(index) < median(best)
   for (const index of places) if (index !== best) targets[index] = isOffer(index) ? 'salePrice' : 'ignore'
-  if (best === undefined) {
-    // A table whose only price is called "Oferta".
-    const sale = targets.indexOf('salePrice')
-    if (sale >= 0 && !targets.includes('sizePrice')) targets[sale] = 'price'
+  if (best !== undefined || targets.includes('sizePrice')) return
+  // A table whose only price is called "Oferta".
+  const sale = targets.indexOf('salePrice')
+  if (sale >= 0) targets[sale] = 'price'
+  else
+    for (const [index, target] of targets.entries())
+      if (target === 'sizeSalePrice') targets[index] = 'sizePrice'
+}
+
+/** The only column of its kind is about the row, whatever size its heading names, unless sizes have prices of their own. */
+function joinLoneSizes({ targets }: Table): void {
+  if (targets.includes('sizePrice')) return
+  for (const [ofRow, ofSize] of Object.entries(SIZE_TARGETS) as [ColumnTarget, ColumnTarget][]) {
+    const index = targets.indexOf(ofSize)
+    if (index >= 0 && index === targets.lastIndexOf(ofSize)) targets[index] = ofRow
   }
 }
 
@@ -217,7 +257,8 @@ function addAmounts({ targets, guesses, contents, headings }: Table): void {
   const pieces = open().find(
     (index) => (contents[index]?.money ?? 0) < 0.2 && (contents[index]?.median ?? 0) < max,
   )
-  if (pieces !== undefined && !targets.includes('stock')) targets[pieces] = 'stock'
+  if (pieces !== undefined && !targets.includes('stock') && !targets.includes('sizeStock'))
+    targets[pieces] = 'stock'
 }
 
 /** A column of names is a title where names hold more, or where no other column has brand and size. */
@@ -225,7 +266,8 @@ function splitNames({ targets, contents }: Table): void {
   const index = targets.indexOf('name')
   const content = contents[index]
   if (!content) return
-  const isComplete = targets.includes('brand') && (targets.includes('size') || targets.includes('sizePrice'))
+  const hasSizes = (['size', 'sizePrice', 'sizeStock'] as const).some((target) => targets.includes(target))
+  const isComplete = targets.includes('brand') && hasSizes
   if (!isComplete || content.hasSize > 0.1 || content.hasConcentration > 0.1) targets[index] = 'title'
 }
 

@@ -1,6 +1,6 @@
-import type { ColumnTarget } from '../column-targets.ts'
+import { type ColumnTarget, SIZE_TARGETS } from '../column-targets.ts'
 import { foldHeading } from '../formats/headings.ts'
-import { findSizes } from '../reading/size-text.ts'
+import { findSizes, SIZE, withoutConversions, withoutDecantWords } from '../reading/size-text.ts'
 
 /** Folded headings and what their column holds, the first that matches counts. */
 const HEADINGS: readonly (readonly [heading: RegExp, target: ColumnTarget])[] = [
@@ -70,6 +70,8 @@ const RESELLER_PRICE = /\b(mayor\w*|wholesale|distribuidor|docena|caja|costo|cos
 export function targetByHeading(heading: string): ColumnTarget | undefined {
   const folded = foldHeading(heading)
   if (folded === '' || /\b(dia|date|fecha|alt)\b/.test(folded)) return undefined
+  const ofSize = sizeTarget(heading)
+  if (ofSize) return ofSize
   const isPrice = isPriceHeading(heading)
   if (isPrice && SALE.test(folded)) return 'salePrice'
   if (isPieces(heading)) return 'price'
@@ -85,6 +87,13 @@ export function targetByHeading(heading: string): ColumnTarget | undefined {
   return SALE.test(folded) && !/\bdescuento\b/.test(folded) && folded.split(' ').length < 3
     ? 'salePrice'
     : undefined
+}
+
+/** What a column has of the one size that its heading names: "Stock 100 ml"; undefined for its price. */
+function sizeTarget(heading: string): ColumnTarget | undefined {
+  if (withoutConversions(findSizes(heading)).length !== 1) return undefined
+  const target = targetByHeading(withoutDecantWords(heading).replace(SIZE, ' '))
+  return Object.entries(SIZE_TARGETS).find(([ofRow]) => ofRow === target)?.[1]
 }
 
 /** Whether a heading names prices; "Público" may also name the buyer. */

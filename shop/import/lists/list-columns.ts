@@ -1,10 +1,10 @@
 import type { Gender } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
+import { type ColumnTarget, REPEATED_TARGETS, SIZE_TARGETS } from '../column-targets.ts'
 import { withoutFormulaMark } from '../formats/headings.ts'
 import { type AmountStyle, findAmountStyle } from '../reading/amounts.ts'
 import { findCurrency } from '../reading/currency-signs.ts'
-import { findSizes } from '../reading/size-text.ts'
+import { findHeadingSize, findSizes, type HeadingSize } from '../reading/size-text.ts'
 import { cellText, type TableRow, withoutCurrency } from '../tables/table-row.ts'
 
 /** The columns of an unknown table by their targets. */
@@ -12,11 +12,18 @@ export class ListColumns {
   readonly headings: readonly string[] | null
   #targets: readonly ColumnTarget[]
   #places = new Map<ColumnTarget, number[]>()
+  /** The sizes that the headings name. */
+  #sizes: (HeadingSize | undefined)[]
 
   constructor(headings: readonly string[] | null, targets: readonly ColumnTarget[]) {
     this.headings = headings
     this.#targets = targets
-    for (const [index, target] of targets.entries()) {
+    this.#sizes = (headings ?? []).map(findHeadingSize)
+    const ofSizes: Partial<Record<ColumnTarget, ColumnTarget>> = targets.includes('sizePrice')
+      ? SIZE_TARGETS
+      : {}
+    for (const [index, chosen] of targets.entries()) {
+      const target = (this.#sizes[index] && ofSizes[chosen]) ?? chosen
       const places = this.#places.get(target)
       if (!places) this.#places.set(target, [index])
       else if (REPEATED_TARGETS.has(target)) places.push(index)
@@ -31,10 +38,34 @@ export class ListColumns {
     return this.#places.get(target) ?? []
   }
 
+  /** The size that the heading of a column names. */
+  sizeAt(index: number): HeadingSize | undefined {
+    return this.#sizes[index]
+  }
+
+  /**
+   * The column with this of a size. A heading that does not say whether it is about the decant or the bottle is about the
+   * one that has a price.
+   */
+  placeOfSize(ofRow: keyof typeof SIZE_TARGETS, size: HeadingSize): number | undefined {
+    const isAlike = (index: number) => {
+      const named = this.sizeAt(index)
+      return named?.value === size.value && named.unit === size.unit
+    }
+    const isExact = (index: number, decant: boolean) =>
+      isAlike(index) && this.sizeAt(index)?.decant === decant
+    const places = this.places(SIZE_TARGETS[ofRow]).filter(isAlike)
+    const isOther = this.places('sizePrice').some((index) => isExact(index, !size.decant))
+    return places.find((index) => isExact(index, size.decant)) ?? (isOther ? undefined : places[0])
+  }
+
   /** The text of the first column of a target, numbers without a currency; empty without one. */
   cell(row: TableRow, target: ColumnTarget): string {
     const [index] = this.places(target)
-    if (index === undefined) return ''
+    return index === undefined ? '' : this.cellAt(row, index)
+  }
+
+  cellAt(row: TableRow, index: number): string {
     const text = withoutFormulaMark(cellText(row, index))
     // The format of the prices is often that of the whole sheet.
     return this.isNumber(row, index) ? withoutCurrency(text) : text
@@ -70,7 +101,8 @@ export class ListColumns {
   }
 
   get #prices(): number[] {
-    return [...this.places('price'), ...this.places('salePrice'), ...this.places('sizePrice')]
+    const targets = ['price', 'salePrice', 'sizePrice', 'sizeSalePrice'] as const
+    return targets.flatMap((target) => this.places(target))
   }
 
   /** The currency that the heading of a column of prices names, or else all its cells with a sign. */

@@ -153,4 +153,4 @@ function readInitial(row: ListRow, initials: ListContext['genderInitials']): Lis
 }
 
 /** Columns that a table of products has beside its names. */
-const TABLE_TARGETS = new Set(['price', 'sizePrice', 'size', 'stock', 'sku', 'brand'] as const)
+const TABLE_TARGETS = new Set(['price', 'sizePrice', 'sizeStock', 'size', 'stock', 'sku', 'brand'] as const)

@@ -38,9 +38,9 @@ export const SOLD_OUT_WORDS = new RegExp(`\\b(?:${SOLD_OUT})\\b`)
 /** By its title or price, or by a column of remarks that says nothing else. */
 function readSoldOut(row: TableRow, columns: ListColumns, typed: string): boolean {
   if ([typed, columns.cell(row, 'price')].some((one) => SOLD_OUT_WORDS.test(foldText(one)))) return true
-  const [availability] = columns.places('availability')
+  const others = [...columns.places('availability'), ...columns.places('sizeStock')]
   return row.cells.some((cell, index) => {
-    const folded = cell.length > 30 || index === availability ? '' : foldText(cell)
+    const folded = cell.length > 30 || others.includes(index) ? '' : foldText(cell)
     return SOLD_OUT_WORDS.test(folded) && !/[a-z]/.test(folded.replace(SOLD_OUT_WORDS, ''))
   })
 }

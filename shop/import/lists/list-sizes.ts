@@ -1,12 +1,22 @@
 import { readYesNo } from '#shop/export/cell-values.ts'
 import type { Cents } from '#shop/money/money.ts'
+import { sizeLabel } from '#shop/products/product.ts'
 import { foldText } from '#shop/text/fold-text.ts'
+import { type ColumnTarget, SIZE_TARGETS } from '../column-targets.ts'
 import type { DraftProduct } from '../formats/draft-product.ts'
-import { readGtin, readPieces, readSku } from '../formats/field-cells.ts'
+import { type CellPlace, readGtin, readPieces, readSku } from '../formats/field-cells.ts'
 import { type ImportedSize, UNKNOWN_SIZE } from '../imported-product.ts'
 import { type ReadPrice, readPrice } from '../reading/price-text.ts'
-import { findSizes, isDecantSize, isDecantText, type NamedSize, readSizeCell } from '../reading/size-text.ts'
+import {
+  findSizes,
+  type HeadingSize,
+  isDecantSize,
+  isDecantText,
+  type NamedSize,
+  readSizeCell,
+} from '../reading/size-text.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
+import type { ListColumns } from './list-columns.ts'
 import type { ListContext } from './list-context.ts'
 import { readAvailability } from './list-fields.ts'
 import { type ListRow, SOLD_OUT_WORDS } from './list-row.ts'
@@ -14,12 +24,23 @@ import type { Section } from './section-rows.ts'
 
 const SIZE = 'Tamaño'
 
-/** Adds the sizes of a row: one, or one for each column of prices that is named after a size. */
+/** Adds the sizes of a row: one, or one for each column that is named after a size. */
 export function readListSizes(draft: DraftProduct, listRow: ListRow, context: ListContext): void {
+  readSizes(draft, listRow, context)
+  warnOfUnread(draft, listRow, context)
+}
+
+/** The columns that say which sizes a row has: those of their prices, or of their pieces in a table without prices. */
+function sizeColumns(columns: ListColumns, { titlePrice }: ListRow): readonly number[] {
+  const hasPrices = columns.has('sizePrice') || columns.has('price') || titlePrice !== ''
+  return columns.places(hasPrices ? 'sizePrice' : 'sizeStock')
+}
+
+function readSizes(draft: DraftProduct, listRow: ListRow, context: ListContext): void {
   const { columns } = context
   const { row } = listRow
   const codes = readCodes(draft, listRow, context)
-  const hasOwn = !columns.has('sizePrice') || columns.cell(row, 'price') !== ''
+  const hasOwn = sizeColumns(columns, listRow).length === 0 || columns.cell(row, 'price') !== ''
   readSizeColumns(draft, listRow, context, hasOwn ? undefined : codes)
   if (listRow.sizePrices.length > 0) {
     readSizePrices(draft, listRow, context)
@@ -27,13 +48,15 @@ export function readListSizes(draft: DraftProduct, listRow: ListRow, context: Li
   }
   if (!hasOwn && draft.product.sizes.length > 0) return
   const sizes = readNames(draft, listRow, context)
-  const { price, salePrice } = readPrices(draft, listRow, context)
+  const [only, other] = sizes
+  const saleAt = only && !other ? columns.placeOfSize('salePrice', only) : undefined
+  const { price, salePrice } = readPrices(draft, listRow, context, { saleAt })
   if (sizes.length > 1 && price !== null)
     draft.warn(row.row, columns.heading('size'), 'Hay varios tamaños y un precio: quedan sin precio')
   for (const size of sizes) {
     const own =
       sizes.length > 1 ? { price: null } : { price, ...(salePrice !== undefined && { salePrice }), ...codes }
-    draft.product.sizes.push({ row: row.row, ...size, ...own })
+    draft.product.sizes.push({ row: row.row, ...size, ...own, ...readCodes(draft, listRow, context, size) })
   }
 }
 
@@ -49,40 +72,54 @@ function readSizeColumns(
 ): void {
   const { columns } = context
   const { row } = listRow
-  const filled = columns.places('sizePrice').flatMap((index) => {
-    const heading = columns.headingAt(index) ?? ''
-    const [size] = findSizes(heading)
+  const hasPrices = columns.has('sizePrice')
+  const filled = sizeColumns(columns, listRow).flatMap((index) => {
+    const size = columns.sizeAt(index)
     const text = foldText(cellText(row, index).trim())
-    if (!size || NOTHING.test(text)) return []
-    return [{ index, ...size, decant: isDecantText(heading), isSoldOut: SOLD_OUT_WORDS.test(text) }]
+    if (!size || (hasPrices ? NOTHING.test(text) : text === '')) return []
+    return [{ index, ...size, isSoldOut: hasPrices && SOLD_OUT_WORDS.test(text) }]
   })
   const isOnly = codes !== undefined && filled.length === 1
   // Zero pieces are of every size, unless the cell of one says that it is sold out.
   const isOut = codes?.stock === 0 && !filled.some(({ isSoldOut }) => isSoldOut)
-  const [stockSize] = findSizes(columns.heading('stock') ?? '')
   for (const { index, isSoldOut, ...size } of filled) {
-    const prices = isOnly
-      ? readPrices(draft, listRow, context, index)
-      : { price: readAmount(draft, row, index, context).price }
+    const saleAt = columns.placeOfSize('salePrice', size)
+    const prices = !hasPrices
+      ? { price: null }
+      : isOnly || saleAt !== undefined
+        ? readPrices(draft, listRow, context, { priceAt: index, saleAt })
+        : { price: readAmount(draft, row, index, context).price }
     const { stock, ...others } = codes ?? {}
-    const isStock = stockSize ? isSame(stockSize, size) : isOnly || isOut
     draft.product.sizes.push({
       ...{ row: row.row, ...size, ...prices },
       ...(isOnly && others),
-      ...(isStock && stock !== undefined && { stock }),
+      ...((isOnly || isOut) && stock !== undefined && { stock }),
+      ...readCodes(draft, listRow, context, size),
       ...(isSoldOut && { stock: 0 }),
     })
   }
   if (!codes || filled.length < 2) return
   for (const target of ['salePrice', 'stock', 'sku', 'gtin'] as const) {
     const isBlank = NOTHING.test(foldText(columns.cell(row, target)))
-    if (isBlank || (target === 'stock' && (isOut || stockSize))) continue
+    if (isBlank || (target === 'stock' && isOut)) continue
     const message = 'La fila tiene varios tamaños: no se importa'
     draft.warn(row.row, columns.heading(target), message)
   }
 }
 
-const isSame = (a: NamedSize, b: NamedSize) => a.value === b.value && a.unit === b.unit
+/** Warns of cells about a size that the row does not have. */
+function warnOfUnread(draft: DraftProduct, { row }: ListRow, { columns }: ListContext): void {
+  const own = draft.product.sizes.filter((size) => size.row === row.row)
+  for (const [ofRow, target] of Object.entries(SIZE_TARGETS) as [keyof typeof SIZE_TARGETS, ColumnTarget][]) {
+    const read = own.map((size) => columns.placeOfSize(ofRow, size))
+    for (const index of columns.places(target)) {
+      if (read.includes(index) || NOTHING.test(foldText(cellText(row, index)))) continue
+      const size = columns.sizeAt(index)
+      const reason = size ? `No hay un precio de ${sizeLabel(size)}` : 'El título no dice el tamaño'
+      draft.warn(row.row, columns.headingAt(index), `${reason}: no se importa`)
+    }
+  }
+}
 
 /** Of a line that has several. */
 function readSizePrices(
@@ -100,14 +137,12 @@ function readSizePrices(
   }
 }
 
-type SizeName = NamedSize & { decant: boolean }
-
 /** By the column of sizes, else by the title. */
 function readNames(
   draft: DraftProduct,
   { row, parts, text, section }: ListRow,
   { columns }: ListContext,
-): SizeName[] {
+): HeadingSize[] {
   const cell = columns.cell(row, 'size')
   const decantCell = columns.cell(row, 'decant')
   const decant = parts.isDecant || isDecantText(cell) || (decantCell !== '' && readYesNo(decantCell) === true)
@@ -133,10 +168,10 @@ function readPrices(
   draft: DraftProduct,
   { row, titlePrice }: ListRow,
   context: ListContext,
-  priceAt = context.columns.places('price')[0],
+  of: { priceAt?: number | undefined; saleAt?: number | undefined } = {},
 ): { price: Cents | null; salePrice?: Cents | null } {
   const { columns, options, currency = options.currency } = context
-  const [saleAt] = columns.places('salePrice')
+  const { priceAt = columns.places('price')[0], saleAt = columns.places('salePrice')[0] } = of
   if (priceAt === undefined || titlePrice !== '') {
     const read = readPrice(titlePrice, { currency, style: context.titleStyle })
     report(draft, row.row, columns.heading('title'), read)
@@ -190,21 +225,32 @@ function report(draft: DraftProduct, row: number, column: string | null, read: R
     draft.fail(row, column, 'Los precios del producto están en monedas distintas')
 }
 
+/** Codes and pieces of a row, or what its columns for one size say of them. */
 function readCodes(
   draft: DraftProduct,
   { row, isSoldOut }: ListRow,
   { columns }: ListContext,
+  size?: HeadingSize,
 ): Partial<ImportedSize> {
-  const codes: Partial<ImportedSize> = {}
-  const place = (target: 'sku' | 'gtin' | 'stock') => ({ row: row.row, column: columns.heading(target) })
-  if (columns.has('sku')) codes.sku = readSku(draft, columns.cell(row, 'sku'), place('sku'))
-  if (columns.has('gtin')) codes.gtin = readGtin(draft, columns.cell(row, 'gtin'), place('gtin'))
-  const pieces = columns.cell(row, 'stock')
+  const read = <Value>(
+    target: 'sku' | 'gtin' | 'stock',
+    reader: (draft: DraftProduct, text: string, place: CellPlace) => Value,
+  ): Value | undefined => {
+    const index = size ? columns.placeOfSize(target, size) : columns.places(target)[0]
+    const text = index === undefined ? '' : columns.cellAt(row, index)
+    if (index === undefined || (text === '' && (size || target === 'stock'))) return undefined
+    return reader(draft, text, { row: row.row, column: columns.headingAt(index) })
+  }
+  const sku = read('sku', readSku)
+  const gtin = read('gtin', readGtin)
+  const stock = read('stock', readPieces)
   // The other sizes can be ordered.
   const isOut =
     draft.product.fields.isAvailable === true && readAvailability(columns.cell(row, 'availability')) === false
-  if (pieces === '') return isSoldOut || isOut ? { ...codes, stock: 0 } : codes
-  const stock = readPieces(draft, pieces, place('stock'))
-  if (stock !== undefined) codes.stock = stock
-  return codes
+  const isNone = !size && (isSoldOut || isOut) && columns.cell(row, 'stock') === ''
+  return {
+    ...(sku !== undefined && { sku }),
+    ...(gtin !== undefined && { gtin }),
+    ...(isNone ? { stock: 0 } : stock !== undefined && { stock }),
+  }
 }

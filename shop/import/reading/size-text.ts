@@ -49,6 +49,14 @@ export function withoutConversions(sizes: readonly NamedSize[]): NamedSize[] {
   return metric.length > 0 ? metric : [...sizes]
 }
 
+/** The size that a heading of a column names. */
+export function findHeadingSize(heading: string): HeadingSize | undefined {
+  const [size] = withoutConversions(findSizes(heading))
+  return size && { ...size, decant: isDecantText(heading) }
+}
+
+export type HeadingSize = NamedSize & { decant: boolean }
+
 /** The sizes of a cell of sizes. A number without unit has that of the heading, milliliters unless it names another. */
 export function readSizeCell(cell: string, heading: string | null): NamedSize[] {
   const named = withoutConversions(findSizes(cell))
