@@ -4,6 +4,9 @@ import { sizeLabel } from '#shop/products/product.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
 import { findSizes } from './find-sizes.server.ts'
+import { orderAddress } from './order-address.ts'
+import { orderMessage } from './order-message.ts'
+import { insertOrder } from './testing/inbox-orders.ts'
 
 describeEachEngine('sizes for an order typed in by hand', (engine) => {
   const database = openForTests(() => createFilledDatabase(engine))
@@ -47,6 +50,21 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     expect(sizes).toHaveLength(1)
     expect(pasted).toEqual([{ sizeId: first?.id, quantity: 3 }])
     expect(gone).toBe(1)
+  })
+
+  test('the pasted message of a stored order names the order', async () => {
+    const { db } = database
+    const given = { code: 'A7K-42Q', token: 'Zr8_-kQ2mVb7xNcT5yHd3w' }
+    const id = await insertOrder(db, given)
+    const other = await insertOrder(db, { code: 'TAR-DES' })
+    const url = `https://x.example${orderAddress(given.token)}`
+    const order = { ...given, currency: '$', total: 4500, lines: [] }
+    const message = orderMessage(order, url)
+    // A field of one line has no line ends.
+    for (const text of [message, message.replaceAll('\n', ''), `Buenas tardes, ${url}`, 'mi pedido a7k 42q'])
+      expect((await findSizes(db, text, undefined)).order).toEqual({ id, code: given.code })
+    expect((await findSizes(db, 'TAR-DES', undefined)).order).toMatchObject({ id: other })
+    expect((await findSizes(db, 'khamrah 100 B8M-53R', undefined)).order).toBeNull()
   })
 
   test.each(['', '   ', '%', "'; drop", 'zzzzqq', '99999', '\\'])('%j is no error', async (text) => {

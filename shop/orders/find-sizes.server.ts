@@ -1,16 +1,42 @@
-import { sql } from 'drizzle-orm'
+import { desc, inArray, or, sql } from 'drizzle-orm'
+import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { conditionsPerWord } from '#shop/catalog/product-conditions.server.ts'
 import { type DemoMode, sortSizes } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
-import { type FoundSizes, pastedLines } from './manual-form.ts'
+import { type FoundSizes, type PastedOrder, pastedLines } from './manual-form.ts'
+import { findOrderTokens } from './order-address.ts'
+import { findOrderCodes } from './order-code.ts'
+import { orders } from './schema.server.ts'
 
 const MAX_SIZES = 24
 
-/** The sizes that a search names ("yara 10", "decant khamrah"), or those of a pasted bag URL. */
+/** The sizes that a search names ("yara 10", "decant khamrah"), or those of a pasted bag URL, and the order of a pasted message. */
 export async function findSizes(db: Db, text: string, demo: DemoMode | undefined): Promise<FoundSizes> {
+  return { ...(await findNamedSizes(db, text, demo)), order: await findPastedOrder(db, text) }
+}
+
+/** The stored order whose link a text has, or else whose code; the newest of several. */
+async function findPastedOrder(db: Db, text: string): Promise<PastedOrder | null> {
+  const [tokens, codes] = [findOrderTokens(text), findOrderCodes(text)]
+  if (tokens.length + codes.length === 0) return null
+  const { id, code, token, createdAt } = orders
+  const [order] = await db
+    .select({ id, code })
+    .from(orders)
+    .where(or(inArray(token, tokens), inArray(code, codes)))
+    .orderBy(desc(sql`${token} = any(${textArray(tokens)})`), desc(createdAt))
+    .limit(1)
+  return order ?? null
+}
+
+async function findNamedSizes(
+  db: Db,
+  text: string,
+  demo: DemoMode | undefined,
+): Promise<Omit<FoundSizes, 'order'>> {
   const pasted = pastedLines(text)
   if (pasted.length > 0) {
     const ids = pasted.map(({ sizeId }) => sizeId)

@@ -4,19 +4,24 @@ import type { Cents } from '#shop/money/money.ts'
 import type { ReadPhone } from '#shop/phone/phone.ts'
 import { firstCharacters, formText } from '#shop/text/clean-text.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
+import type { OrderRef } from './new-order.ts'
 
 const FIELDS = ['nombre', 'telefono', 'ciudad', 'nota', 'pago'] as const
 type ManualField = (typeof FIELDS)[number]
 export type ManualValues = Record<ManualField, string>
 export type ManualErrors = Partial<Record<ManualField | 'lineas', string>>
 
-/** Results of a search or of a pasted bag URL. */
+/** A stored order whose message was pasted. */
+export type PastedOrder = Pick<OrderRef, 'id' | 'code'>
+
+/** Results of a search or of a pasted message. */
 export interface FoundSizes {
   sizes: SizeOnSale[]
   /** The lines of a pasted bag, which are added to the order without a click. */
   pasted: BagLine[]
   /** How many lines of the pasted bag the shop no longer has. */
   gone: number
+  order: PastedOrder | null
 }
 
 /** The notice about lines that were left out because the shop no longer has their sizes; null for none. */
@@ -38,6 +43,8 @@ export interface ManualForm {
   /** The search term and its results; null without a search. */
   search: string
   found: SizeOnSale[] | null
+  /** The stored order that the search term names. */
+  order: PastedOrder | null
   errors: ManualErrors
   /** Sizes that are sold out or have too few pieces. */
   unavailable: number[]

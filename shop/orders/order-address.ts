@@ -10,6 +10,11 @@ export function isOrderToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{22}$/.test(text)
 }
 
+/** The tokens of the links to orders in a pasted text. */
+export function findOrderTokens(text: string): string[] {
+  return [...text.matchAll(/\/order\/([\w-]{22})(?![\w-])/g)].map(([, token = '']) => token)
+}
+
 /** Where the page of an order reports that its buyer has opened the chat. */
 export function orderChatAddress(token: string): string {
   return href('/order/:token/chat', { token })

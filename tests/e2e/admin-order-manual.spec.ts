@@ -83,6 +83,21 @@ test('an order from the chat is entered by hand, or from a pasted bag', async ({
   expect(await readStock(shop.db, counted)).toBe(0)
 })
 
+test('the pasted message of a stored order leads to that order', async ({ page, shop }) => {
+  const { id, code, token } = await order(shop, 'Rita Prueba')
+  await open(page, '/admin/orders/new')
+  const box = page.getByRole('searchbox', { name: 'Agregar perfume' })
+  await box.fill(
+    `${shop.url}/order/${token} ¡Hola! Hice el pedido ${code}: • 2 × Perfume, 1 ml Total: $20.00`,
+  )
+  await expect(page.getByRole('alert')).toHaveText(`Este pedido ya está guardado: ${code}`)
+  await expect(page.getByText('No hay perfumes con ese nombre')).toHaveCount(0)
+  await expectUsable(page)
+  await page.getByRole('alert').getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
+})
+
 test('a price that changed since the form showed it is shown before the order is stored', async ({
   page,
   shop,

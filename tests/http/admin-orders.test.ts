@@ -148,6 +148,16 @@ describe('the operator’s orders over HTTP', () => {
       expect([wrong, answer.status >= 400 && answer.status < 500]).toEqual([wrong, true])
       expect(await answer.text()).toContain(message)
     }
+    const [, path = ''] = /(\/admin\/orders\/[\w-]+)/.exec(answers[0]?.headers.get('location') ?? '') ?? []
+    const stored = await database.db.execute<{ code: string }>(
+      sql`select code from orders where id = ${path.split('/').at(-1)}`,
+    )
+    const pasted = await ask('/admin/orders/new', { busca: `¡Hola! Hice el pedido ${stored.rows[0]?.code}:` })
+    const page = await pasted.text()
+    expect([page.includes('Este pedido ya está guardado'), page.includes(`href="${path}"`)]).toEqual([
+      true,
+      true,
+    ])
     const search = await ask('/admin/orders/new', { busca: EVIL, nombre: EVIL })
     expect([search.status, (await search.text()).includes(EVIL)]).toEqual([200, false])
     expect(await countOrders(database.db)).toBe(before + 1)

@@ -9,7 +9,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type BagLine, MAX_QUANTITY } from '#shop/bag/bag.ts'
 import { bagContents, isOnOffer, type SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import { type FoundSizes, parseQuantity } from '#shop/orders/manual-form.ts'
+import { type FoundSizes, type PastedOrder, parseQuantity } from '#shop/orders/manual-form.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { isolate } from '#shop/text/clean-text.ts'
@@ -109,6 +109,8 @@ const PAUSE = 150
 interface SizeSearch {
   /** Results for the current input; undefined until the server answers. */
   found: SizeOnSale[] | undefined
+  /** The stored order that the current input names. */
+  order: PastedOrder | null | undefined
   /** The catalog's spelling of an input that finds nothing. */
   meant: string | undefined
   /** The server was not reached with the current input. */
@@ -154,6 +156,7 @@ export function useSizeSearch(text: string, takers: Takers): SizeSearch {
 
   return {
     found: fresh?.pasted.length === 0 ? fresh.sizes : undefined,
+    order: fresh?.order,
     meant: fresh?.meant,
     unreached: isUnreached(answered),
     look: (next) => {

@@ -41,7 +41,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
   const hydrated = useHydrated()
   const sending = useNavigation().formMethod === 'POST'
   useErrorFocus(Object.keys(opened.errors).length > 0 ? opened.errors : undefined, fields)
-  const { found, meant, unreached, look, takeFirst } = useSizeSearch(search, {
+  const { found, order, meant, unreached, look, takeFirst } = useSizeSearch(search, {
     onFirst: add,
     onPasted: ({ sizes, pasted, gone }) => {
       setGone(gone)
@@ -50,7 +50,10 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
       setSearch('')
     },
   })
-  const shown = search === '' ? null : (found ?? (search === opened.search ? opened.found : null))
+  const answer = found ? { found, order } : search === opened.search ? opened : undefined
+  const stored = search === '' ? null : answer?.order
+  // The message of a stored order names no perfume to search.
+  const shown = search === '' || (stored && answer?.found?.length === 0) ? null : answer?.found
 
   function searchFor(text: string) {
     setSearch(text)
@@ -100,7 +103,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
             <Field
               label="Agregar perfume"
               error={opened.errors.lineas}
-              hint="Por nombre y tamaño («yara 100»), o pega el mensaje con el enlace de la bolsa."
+              hint="Por nombre y tamaño («yara 100»), o pega el mensaje del chat."
               className="flex min-w-0 flex-1"
             >
               {(control) => (
@@ -130,6 +133,14 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
           </div>
           {gone > 0 && <Alert>{goneText(gone)}</Alert>}
           {search !== '' && unreached && <Alert>{`${NOT_REACHED} ${STILL_HERE}`}</Alert>}
+          {stored && (
+            <Alert>
+              Este pedido ya está guardado:{' '}
+              <Link to={href('/admin/orders/:id', { id: stored.id })} className="enlace-subrayado">
+                {stored.code}
+              </Link>
+            </Alert>
+          )}
           {shown && <SizeResults found={shown} meant={meant} onSearch={searchFor} onAdd={add} />}
           <LineFields lines={lines} sizes={sizes} unavailable={opened.unavailable} onChange={setLines} />
         </Section>

@@ -101,7 +101,7 @@ type Shop = Pick<AppContext, 'db' | 'settings'>
 type Typed = Pick<SentForm, 'key' | 'lines' | 'values' | 'search'>
 
 function blank({ key, lines, values, search }: Typed): ManualForm {
-  const state = { sizes: [], found: null, errors: {}, unavailable: [], error: null }
+  const state = { sizes: [], found: null, order: null, errors: {}, unavailable: [], error: null }
   return { key, lines, values, search, ...state }
 }
 
@@ -117,11 +117,11 @@ async function toForm({ db, settings }: Shop, typed: Typed): Promise<ManualForm>
 }
 
 async function searched(shop: Shop, sent: SentForm): Promise<ManualForm> {
-  const { sizes: found, pasted, gone } = await findSizes(shop.db, sent.search, shop.settings.demo)
+  const { sizes: found, pasted, gone, order } = await findSizes(shop.db, sent.search, shop.settings.demo)
   const lines = pasted.reduce(addToBag, changedLines(sent.lines, sent.step))
   const search = pasted.length > 0 || sent.step.kind === 'add' ? '' : sent.search
   const form = await toForm(shop, { ...sent, lines, search })
-  return { ...form, found: search === '' ? null : found, error: form.error ?? goneText(gone) }
+  return { ...form, found: search === '' ? null : found, order, error: form.error ?? goneText(gone) }
 }
 
 export const clientAction = noticeUnreached
