@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { MAX_STARS, stars } from '#shop/reviews/review.ts'
+import { filledStars, MAX_STARS } from '#shop/reviews/review.ts'
 
 interface StarsProps {
   rating: number
@@ -9,8 +9,7 @@ interface StarsProps {
 /** Rating out of five (halves); nothing is drawn for a rating of 0. */
 export function Stars({ rating, reviewCount }: StarsProps) {
   if (rating <= 0) return null
-  const { full, half } = stars(rating)
-  const filled = { '--llenas': `${((full + (half ? 0.5 : 0)) / MAX_STARS) * 100}%` } as CSSProperties
+  const filled = { '--llenas': `${(filledStars(rating) / MAX_STARS) * 100}%` } as CSSProperties
   const bar = (
     <span
       role="img"
