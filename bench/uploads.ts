@@ -47,7 +47,7 @@ for (const { what, bytes } of samples) {
   }, 2)
   const start = performance.now()
   const outcome = await storeUpload(() => ({ bytes: sent }), { storage, decoder }).then(
-    ({ width, height }) => `${width} × ${height}`,
+    () => 'stored',
     ({ status, failure }) => `${status} ${failure}`,
   )
   const ms = performance.now() - start

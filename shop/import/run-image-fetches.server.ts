@@ -88,7 +88,7 @@ async function runImage(
     const bytes = image.archive
       ? await archives.readImage(image.archive, image.entry ?? '')
       : await fetchImage(image.url ?? '', { signal, internet })
-    const { storagePath } = await storeUpload(() => ({ originalName: toName(image), bytes }), { storage })
+    const storagePath = await storeUpload(() => ({ originalName: toName(image), bytes }), { storage })
     if (!(await attachImage({ db, storage }, image, storagePath)))
       await removeUnreferenced([storagePath], { db, storage, log })
   } catch (error) {

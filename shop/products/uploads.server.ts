@@ -22,9 +22,8 @@ export async function receiveImage(
     const [photo] = photos
     if (!photo) throw new UploadError('incomplete')
     if (photo.bytes.length === 0) throw new UploadError('empty')
-    const { storagePath } = await storeUpload(() => ({ originalName: photo.name, bytes: photo.bytes }), {
-      storage,
-    })
+    const upload = { originalName: photo.name, bytes: photo.bytes }
+    const storagePath = await storeUpload(() => upload, { storage })
     await queueVariants(db, storagePath).catch(async (error) => {
       // On a nearly full disk, where the database takes no writes, each attempt would leave another file.
       await storage.delete(`${PRODUCT_IMAGES}/${storagePath}`)

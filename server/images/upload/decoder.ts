@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { ImageProcess } from '#server/images/process/image-process.ts'
 import type { JobAnswer, JobLimits } from '#server/images/process/serve-jobs.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
-import { STORED_SIDE } from '#shop/images/file-limits.ts'
 import type { UploadJob } from './decode-process.ts'
 import { type ImageType, imageType } from './file-type.ts'
-import type { ReEncoded } from './re-encode.ts'
 import { UPLOAD_FAILURES, UploadError, type UploadFailure } from './upload-error.ts'
 
 /** For decoding one image. */
@@ -55,7 +53,7 @@ export class Decoder {
   }
 
   /** The re-encoded image (re-encode.ts); throws an UploadError. */
-  async reEncode(bytes: Uint8Array, type: ImageType): Promise<ReEncoded> {
+  async reEncode(bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
     const job: UploadJob = { bytes, type }
     const answer = await this.#process
       .run(job, (message) => readAnswer(message, type))
@@ -74,15 +72,14 @@ export class Decoder {
   }
 }
 
-const side = z.int().min(1).max(STORED_SIDE)
 const peakBytes = z.number()
 const ANSWER = z.union([
   z.object({ failure: z.enum(Object.keys(UPLOAD_FAILURES) as UploadFailure[]), peakBytes }),
-  z.object({ result: z.object({ bytes: z.instanceof(Uint8Array), width: side, height: side }), peakBytes }),
+  z.object({ result: z.instanceof(Uint8Array), peakBytes }),
 ])
 
-function readAnswer(message: unknown, type: ImageType): JobAnswer<ReEncoded, UploadFailure> | undefined {
+function readAnswer(message: unknown, type: ImageType): JobAnswer<Uint8Array, UploadFailure> | undefined {
   const { data } = ANSWER.safeParse(message)
-  const isSound = data && ('failure' in data || imageType(data.result.bytes) === type)
+  const isSound = data && ('failure' in data || imageType(data.result) === type)
   return isSound ? data : undefined
 }

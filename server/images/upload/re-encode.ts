@@ -3,12 +3,6 @@ import { IMAGE_PIXELS, IMAGE_SIDE, STORED_SIDE } from '#shop/images/file-limits.
 import { type ImageType, isSequence } from './file-type.ts'
 import { UploadError, type UploadFailure } from './upload-error.ts'
 
-export interface ReEncoded {
-  bytes: Uint8Array
-  width: number
-  height: number
-}
-
 const LOADERS: Record<ImageType, { loader: string; format: string }> = {
   jpg: { loader: 'VipsForeignLoadJpegBuffer', format: 'jpeg' },
   png: { loader: 'VipsForeignLoadPngBuffer', format: 'png' },
@@ -36,7 +30,7 @@ export function limitLibrary(...others: string[]): void {
  * Re-encodes an image from its pixels: upright, in sRGB, 8 bits a channel, at most STORED_SIDE long. Nothing else of
  * the file is left. Throws an UploadError when the image is damaged or not accepted.
  */
-export async function reEncode(bytes: Uint8Array, type: ImageType): Promise<ReEncoded> {
+export async function reEncode(bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
   try {
     return await read(bytes, type, 'warning').catch((error) => {
       if (HARMLESS.test(String(error))) return read(bytes, type, 'error')
@@ -49,15 +43,14 @@ export async function reEncode(bytes: Uint8Array, type: ImageType): Promise<ReEn
   }
 }
 
-async function read(bytes: Uint8Array, type: ImageType, failOn: 'warning' | 'error'): Promise<ReEncoded> {
+async function read(bytes: Uint8Array, type: ImageType, failOn: 'warning' | 'error'): Promise<Uint8Array> {
   if (isAnimated(bytes, type)) throw new UploadError('animated')
   const image = sharp(bytes, { failOn, limitInputPixels: IMAGE_PIXELS, autoOrient: true })
   refuseByHeader(await image.metadata(), type)
   const smaller = image
     .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-  const { data, info } = await encode(smaller, type).toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
+  return encode(smaller, type).toBuffer()
 }
 
 function refuseByHeader(metadata: Metadata, type: ImageType): void {

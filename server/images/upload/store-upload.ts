@@ -13,24 +13,18 @@ export interface Upload {
   bytes: Uint8Array
 }
 
-export interface StoredUpload {
-  /** The value of `product_images.storage_path`. */
-  storagePath: string
-  width: number
-  height: number
-}
-
 /** One process for the whole shop, because a second one would double the max memory for images. */
 const shopDecoder = new Decoder()
 
 /**
- * Stores an uploaded image, re-encoded from its pixels, under a random name. The original file is never stored. It is
- * read only in its turn. Throws an UploadError when the image is not accepted.
+ * Stores an uploaded image, re-encoded from its pixels, under a random name. Returns it: the value of
+ * `product_images.storage_path`. The original file is never stored. It is read only in its turn. Throws an UploadError when
+ * the image is not accepted.
  */
 export async function storeUpload(
   read: () => Upload | Promise<Upload>,
   { storage, decoder = shopDecoder }: { storage: Storage; decoder?: Decoder },
-): Promise<StoredUpload> {
+): Promise<string> {
   return decoder.inPlace(async () => {
     const { bytes, originalName } = await read()
     if (bytes.length > IMAGE_BYTES) throw new UploadError('tooManyBytes')
@@ -40,10 +34,10 @@ export async function storeUpload(
     )
     const storagePath = randomImageName(type)
     try {
-      await storage.put(`${PRODUCT_IMAGES}/${storagePath}`, image.bytes)
+      await storage.put(`${PRODUCT_IMAGES}/${storagePath}`, image)
     } catch (error) {
       throw new UploadError('notStored', { cause: error })
     }
-    return { storagePath, width: image.width, height: image.height }
+    return storagePath
   })
 }
