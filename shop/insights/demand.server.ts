@@ -98,5 +98,5 @@ async function readRates(
   // Beyond the last page the first one is shown: the number of pages is not known without reading them.
   if (total === 0 && page > 1) return readRates(db, period, { order, page: 1 }, timeZone)
   const products = rows.map(({ total: _, ...product }) => product)
-  return { products, page, pageCount: findPage(page, total, PAGE_SIZE).pageCount, total }
+  return { products, page, pageCount: findPage(page, total, PAGE_SIZE).pageCount }
 }

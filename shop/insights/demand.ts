@@ -29,7 +29,7 @@ export type ProductRate = ProductInterest & {
 export interface Demand {
   emptySearches: EmptySearch[]
   soldOut: ProductInterest[]
-  rates: { products: ProductRate[]; page: number; pageCount: number; total: number }
+  rates: { products: ProductRate[]; page: number; pageCount: number }
 }
 
 /** Sort keys of the products; the first is the default. */
