@@ -4,7 +4,6 @@ import { momentText } from '#shop/dates/moment-text.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { findPage } from '#shop/urls/define-query.ts'
-import type { ChangeKind } from './catalog-changes.server.ts'
 import { type ChangedValue, changedValues } from './conflict.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
 import { readVersion, type VersionRows } from './restore-version.server.ts'
@@ -12,7 +11,6 @@ import { readStored, type StoredProduct, toFormValues, withStock } from './store
 
 export interface HistoryEntry {
   changeId: string
-  kind: ChangeKind
   summary: string
   actor: string
   /** "hoy, 14:05" */
@@ -42,7 +40,6 @@ const PAGE_SIZE = 20
 interface Row {
   [column: string]: unknown
   changeId: string
-  kind: ChangeKind
   summary: string
   actor: string
   madeAt: string
@@ -65,7 +62,7 @@ export async function readHistory(
   const { page, pageCount, offset } = findPage(asked, count, PAGE_SIZE)
   // One more row in front: what it was before is what the first one of the page became.
   const { rows } = await db.execute<Row>(sql`
-    select c.id::text as "changeId", c.kind, c.summary, c.actor, c.undone_at is not null as "isUndone",
+    select c.id::text as "changeId", c.summary, c.actor, c.undone_at is not null as "isUndone",
            to_json(c.made_at at time zone 'UTC') #>> '{}' || 'Z' as "madeAt",
            v.before, v.version_after as "versionAfter", v.stock_after as "stockAfter"
       from product_versions v join catalog_changes c on c.id = v.change_id
@@ -98,7 +95,7 @@ function readEntry(
   now: StoredProduct | null,
   timeZone: string,
 ): HistoryEntry {
-  const { changeId, kind, summary, actor, isUndone, before, versionAfter, stockAfter } = row
+  const { changeId, summary, actor, isUndone, before, versionAfter, stockAfter } = row
   const event = before === null ? 'created' : versionAfter === null ? 'removed' : 'changed'
   const old = before && readVersion(before)
   // Orders change the stock between two changes: that is not the work of this one.
@@ -106,7 +103,7 @@ function readEntry(
     ? newer.before && readVersion(newer.before, stockAfter)
     : now && withStock(now, stockAfter)
   return {
-    ...{ changeId, kind, summary, actor, isUndone },
+    ...{ changeId, summary, actor, isUndone },
     moment: momentText(new Date(row.madeAt), timeZone),
     event,
     values: event === 'changed' && old && next ? findDifferences(old, next, timeZone) : [],
