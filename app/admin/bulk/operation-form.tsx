@@ -3,6 +3,7 @@ import { Form, href, useNavigation, useSearchParams } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
+import { HiddenParams } from '#app/ui/hidden-params.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type BulkField, type BulkOperation, listOptions } from '#shop/bulk/operation.ts'
@@ -29,9 +30,7 @@ export function OperationForm({ operation, selection, brands, sizes, errors, pre
   if (fields.length === 0) return null
   const form = (
     <Form action={href('/admin/products/bulk')} className="flex flex-col gap-4" preventScrollReset={false}>
-      {[...selectionParams(selection)].map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenParams params={selectionParams(selection)} />
       <input type="hidden" name="op" value={operation.name} />
       <input type="hidden" name="ver" value="1" />
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 huge:grid-cols-1">

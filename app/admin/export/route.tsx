@@ -1,6 +1,7 @@
 import { data, href, useSearchParams } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { HiddenParams } from '#app/ui/hidden-params.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { appContext, requireAdmin } from '#server/start/context.ts'
 import { listProductIds } from '#shop/catalog/admin-list.server.ts'
@@ -50,9 +51,7 @@ export default function ExportPage({ loaderData: counts }: Route.ComponentProps)
               <Choice name="alcance" value="todo" note={ALL_STATES}>
                 {`Todo el catálogo (${formatNumber(counts.total)})`}
               </Choice>
-              {[...PRODUCT_LIST.toParams(query)].map(([name, value]) => (
-                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-              ))}
+              <HiddenParams params={PRODUCT_LIST.toParams(query)} />
             </fieldset>
           )}
           <fieldset>

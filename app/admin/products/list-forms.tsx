@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { HiddenParams } from '#app/ui/hidden-params.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
@@ -8,9 +9,7 @@ import { normalizeSearch } from '#shop/catalog/search-term.ts'
 
 /** The list's state as hidden fields of a GET form. */
 export function HiddenState({ query }: { query: ListQuery }) {
-  return [...PRODUCT_LIST.toParams(query)].map(([name, value]) => (
-    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-  ))
+  return <HiddenParams params={PRODUCT_LIST.toParams(query)} />
 }
 
 /**

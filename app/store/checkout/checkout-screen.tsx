@@ -8,6 +8,7 @@ import { isWaiting, pendingOrders } from '#app/store/parts/pending-orders.ts'
 import { storedBag } from '#app/store/parts/stored-bag.ts'
 import { typedBuyer } from '#app/store/parts/typed-buyer.ts'
 import { Button, ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
+import { HiddenParams } from '#app/ui/hidden-params.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type BagLine, bagHref, countUnits, writeBag } from '#shop/bag/bag.ts'
@@ -213,9 +214,7 @@ function CheckoutForm({ hidden, rules, known, total, formError }: CheckoutFormPr
       }}
       className="flex min-w-0 flex-col gap-3 md:gap-5"
     >
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenParams params={Object.entries(hidden)} />
       <BuyerFields values={formError?.values ?? known} errors={errors} rules={rules} />
       <div data-order-bar className="barra-fija flex items-center justify-between gap-4 lg:self-start">
         {total && (

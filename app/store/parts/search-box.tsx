@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { afterPaint } from '#app/ui/clicks.ts'
+import { HiddenParams } from '#app/ui/hidden-params.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { useHydrated, useTypedText } from '#app/ui/use-hydrated.ts'
@@ -111,9 +112,7 @@ export function SearchBox({
           run(input.current?.value ?? '')
         }}
       >
-        {otherParams.map(([name, one]) => (
-          <input key={`${name}=${one}`} type="hidden" name={name} value={one} />
-        ))}
+        <HiddenParams params={otherParams} />
         <SearchInput
           ref={input}
           id={inputId}

@@ -5,6 +5,7 @@ import { StateBadge } from '#app/admin/parts/state-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { HiddenParams } from '#app/ui/hidden-params.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -119,9 +120,7 @@ function InboxSearch({ query }: { query: InboxQuery }) {
     <search>
       <Form action={href('/admin/dashboard')} className="max-w-3xl">
         <input type="hidden" name="seccion" value="pedidos" />
-        {[...hidden].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenParams params={hidden} />
         <SearchField
           aria-label="Buscar pedidos"
           defaultValue={search}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { afterPaint } from '#app/ui/clicks.ts'
+import { HiddenParams } from '#app/ui/hidden-params.tsx'
 import { hasFilters } from '#shop/catalog/active-filters.ts'
 import { freeFacets } from '#shop/catalog/catalog-facets.ts'
 import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
@@ -12,7 +13,6 @@ import type { Cents } from '#shop/money/money.ts'
 import { FacetChoices } from './filter-choices.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { markOwnNavigation } from './restore-preferences.ts'
-import { HiddenParams } from './state-link.tsx'
 import { useCatalog, usePendingCatalog } from './use-catalog.ts'
 
 /** What the filters show of the whole catalog and of the list. */

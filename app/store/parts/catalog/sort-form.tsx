@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { HiddenParams } from '#app/ui/hidden-params.tsx'
 import { SortSelect } from '#app/ui/sort-select.tsx'
 import { catalogSearchParams } from '#shop/catalog/catalog-query.ts'
 import { defaultSort, parseSort, SORTS } from '#shop/catalog/catalog-state.ts'
 import { markOwnNavigation } from './restore-preferences.ts'
-import { HiddenParams } from './state-link.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
 
 /** The sort menu: a GET form whose button is visible only without JavaScript. */

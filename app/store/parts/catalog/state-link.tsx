@@ -33,10 +33,3 @@ export function StateLink({ query, keep, replace = false, state, ...rest }: Stat
     />
   )
 }
-
-/** Parameters of the URL as hidden fields of a GET form. */
-export function HiddenParams({ params }: { params: URLSearchParams }) {
-  return [...params].map(([name, value]) => (
-    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-  ))
-}
