@@ -103,7 +103,7 @@ export async function confirmRegistration(
   accounts: Accounts,
   token: string,
   password: string,
-): Promise<'created' | 'wrong-password' | 'gone' | { waitSeconds: number }> {
+): Promise<{ email: string } | 'gone' | FormError> {
   const { db, hashing, now } = accounts.parts
   const found = await findRegistration(accounts, token)
   if (!found) return 'gone'
@@ -111,12 +111,16 @@ export async function confirmRegistration(
   const checked = await checkSecret(accounts, ownGuess(accounts, 'confirmation', token), async () =>
     (await hashing.verify({ hash: found.hash, password })) ? true : undefined,
   )
-  if (checked.kind === 'slowed') return { waitSeconds: checked.seconds }
-  if (checked.kind === 'wrong') return 'wrong-password'
+  if (checked.kind === 'slowed')
+    return { status: 429, notice: slowedText(checked.seconds), wait: checked.seconds }
+  if (checked.kind === 'wrong') {
+    const errors = { password: 'No es la contraseña con la que creaste la cuenta.' }
+    return { status: 401, notice: 'Todavía no se ha creado nada.', errors }
+  }
   return db.transaction(async (tx) => {
     if ((await takeToken(tx, 'registration', token, now())) === undefined) return 'gone'
     // Another link of the same e-mail, or a network, came first: its account has another password, or none.
-    return (await createCustomer(tx, { ...found, emailVerified: true })) ? 'created' : 'gone'
+    return (await createCustomer(tx, { ...found, emailVerified: true })) ? { email: found.email } : 'gone'
   })
 }
 

@@ -2,9 +2,8 @@ import { data, href, Link, redirect } from 'react-router'
 import { answerHeaders, orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
-import { type FormError, formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
+import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { confirmRegistration, findRegistration } from '#shop/accounts/register.server.ts'
-import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { ACCOUNT } from '#shop/urls/return-address.ts'
 import type { Route } from './+types/confirm'
@@ -19,23 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, url }: Route.ActionArgs) {
   const { accounts, log } = context.get(appContext)
-  const form = getForm(context)
-  const password = formText(form, 'password')
-  const found = await findRegistration(accounts, readToken(url))
+  const password = formText(getForm(context), 'password')
   try {
     const outcome = await confirmRegistration(accounts, readToken(url), password)
-    if (outcome === 'wrong-password') {
-      const errors = { password: 'No es la contraseña con la que creaste la cuenta.' }
-      const formError: FormError = { status: 401, notice: 'Todavía no se ha creado nada.', errors }
-      return data(formError, { status: 401 })
-    }
-    if (typeof outcome === 'object') {
-      const { waitSeconds: wait } = outcome
-      const formError: FormError = { status: 429, notice: slowedText(wait), wait }
-      return data(formError, formErrorInit(formError))
-    }
-    if (outcome === 'gone' || !found) return null // the page shows the message
-    const pair = { email: found.email, password, remember: true }
+    if (outcome === 'gone') return null // the page shows the message
+    if ('notice' in outcome) return data(outcome, formErrorInit(outcome))
+    const pair = { email: outcome.email, password, remember: true }
     const signedIn = await accounts.signIn('store', pair, context.get(visitorContext))
     if (signedIn.kind !== 'signed-in') return redirect(href('/auth/login'), 303)
     return redirect(ACCOUNT, { status: 303, headers: signedIn.headers })
