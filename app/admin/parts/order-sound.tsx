@@ -1,27 +1,14 @@
 import { useState } from 'react'
+import { storedText } from '#app/parts/stored-text.ts'
 import { Bell, BellOff } from '#app/ui/icons/admin.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-const KEY = 'azahar-sonido-pedidos'
 const OFF = 'no'
+const sound = storedText('azahar-sonido-pedidos')
 
 /** On unless it was switched off in this browser; also on where storage fails. */
 export function isSoundOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== OFF
-  } catch {
-    return true
-  }
-}
-
-/** Stores the choice in this browser. */
-function rememberSound(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, OFF)
-  } catch {
-    // Without storage the choice holds for this page only.
-  }
+  return sound.read() !== OFF
 }
 
 /** Two short notes. A browser stays silent until the user has interacted with the page. */
@@ -49,6 +36,7 @@ export function playChime(): void {
 /** Switches the sound of new orders; plays it once when switched on. */
 export function SoundSwitch() {
   const hydrated = useHydrated()
+  // Without storage the choice holds for this page only.
   const [chosen, setChosen] = useState<boolean>()
   if (!hydrated) return null
   const on = chosen ?? isSoundOn()
@@ -60,7 +48,7 @@ export function SoundSwitch() {
       aria-checked={on}
       onClick={() => {
         setChosen(!on)
-        rememberSound(!on)
+        sound.write(on ? OFF : '')
         if (!on) playChime()
       }}
       className="inline-flex min-h-11 items-center gap-2 rounded-suave px-2 text-sm text-tinta-suave hover:bg-lino hover:text-tinta"

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { LaterErrorMessage } from '#app/parts/later-error.tsx'
-import { slashKey, storedText } from '#app/store/parts/stored-text.ts'
+import { slashKey, storedText } from '#app/parts/stored-text.ts'
 import type { Route } from './+types/layout'
 import { OfflineBanner } from './offline-banner.tsx'
 import { StoreFrame } from './store-frame.tsx'

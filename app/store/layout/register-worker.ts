@@ -1,5 +1,5 @@
 import { href, type Register } from 'react-router'
-import { OWN_KEYS, storedText } from '#app/store/parts/stored-text.ts'
+import { OWN_KEYS, storedText } from '#app/parts/stored-text.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 
 let isRegistered = false

@@ -1,7 +1,7 @@
 import { href, Link, useNavigate } from 'react-router'
 import { useQuotedTexts } from '#app/parts/store-settings.tsx'
+import { slashKey } from '#app/parts/stored-text.ts'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
-import { slashKey } from '#app/store/parts/stored-text.ts'
 import { ArrowRight } from '#app/ui/icons/secondary.tsx'
 import { X } from '#app/ui/icons/store.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'

@@ -1,4 +1,4 @@
-import { OWN_KEYS, storedList } from './stored-text.ts'
+import { OWN_KEYS, storedList } from '#app/parts/stored-text.ts'
 
 /** An order placed or opened in this browser, without the buyer's name and phone. */
 export interface DeviceOrder {

@@ -1,8 +1,8 @@
+import { currentBuild, storedList } from '#app/parts/stored-text.ts'
 import { MAX_FAVORITES } from '#shop/accounts/favorites.ts'
 import { MAX_LINES } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import type { ProductCard } from '#shop/products/product.ts'
-import { currentBuild, storedList } from './stored-text.ts'
 
 interface StoredItem<Item> {
   /** When the server sent it, in milliseconds. */

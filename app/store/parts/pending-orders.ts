@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { storedList } from './stored-text.ts'
+import { storedList } from '#app/parts/stored-text.ts'
 
 /** An order in transit: sent by a page that waits for the response, or queued. */
 export interface PendingOrder {

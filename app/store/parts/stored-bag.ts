@@ -1,5 +1,5 @@
+import { OWN_KEYS, storedValue } from '#app/parts/stored-text.ts'
 import { type BagLine, readBag, writeBag } from '#shop/bag/bag.ts'
-import { OWN_KEYS, storedValue } from './stored-text.ts'
 
 const EMPTY: readonly BagLine[] = []
 

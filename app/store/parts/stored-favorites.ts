@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { OWN_KEYS, storedText } from './stored-text.ts'
+import { OWN_KEYS, storedText } from '#app/parts/stored-text.ts'
 
 const stored = storedText(OWN_KEYS.favorites)
 

@@ -1,10 +1,10 @@
+import { storedValue } from '#app/parts/stored-text.ts'
 import {
   DEFAULT_PREFERENCES,
   type Preferences,
   parsePreferences,
   rememberSearch,
 } from '#shop/catalog/preferences.ts'
-import { storedValue } from './stored-text.ts'
 
 const stored = storedValue('azahar:preferencias', DEFAULT_PREFERENCES, parsePreferences)
 

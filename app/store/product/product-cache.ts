@@ -1,4 +1,4 @@
-import { currentBuild } from '#app/store/parts/stored-text.ts'
+import { currentBuild } from '#app/parts/stored-text.ts'
 
 /** Browser cache of product page data: one key per product, with a timestamp. */
 const PREFIX = 'azahar:product:'
