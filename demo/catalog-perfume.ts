@@ -1,5 +1,5 @@
-import type { Cents } from '#shop/money/money.ts'
 import type { PlainProduct } from '#shop/products/plain-fields.ts'
+import type { ProductSize } from '#shop/products/product.ts'
 import type { NoteType, ScentFamily } from '#shop/products/value-sets.ts'
 
 /** The plain fields that a file of only facts does not have. The currency is the database's default. */
@@ -14,13 +14,7 @@ export interface PerfumeFacts extends Omit<PlainProduct, ShopDecision> {
   reviewCount: number
 }
 
-export interface CatalogSize {
-  value: number
-  unit: string
-  decant: boolean
-  price: Cents
-  salePrice?: Cents
-}
+export type CatalogSize = Pick<ProductSize, 'value' | 'unit' | 'decant' | 'price' | 'salePrice'>
 
 /** A complete perfume of a catalog file, ready to insert. */
 export interface CatalogPerfume extends PerfumeFacts, Omit<PlainProduct, 'currency'> {

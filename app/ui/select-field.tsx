@@ -1,13 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import { ChevronDown } from './icons/catalog.tsx'
 import { INPUT } from './text-field.tsx'
 
-interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
-  label: ReactNode
-  error?: string | undefined
-  hint?: string | undefined
-}
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & Omit<ComponentProps<typeof Field>, 'children'>
 
 /** A labeled select with the arrow of the lists of the shop; a long value ends before it. */
 export function SelectField({ label, error, hint, className, ...select }: SelectFieldProps) {

@@ -23,13 +23,11 @@ export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   )
 }
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
-  label: string
-  error?: string | undefined
-  hint?: string | undefined
-  /** Its height follows the text. */
-  grows?: boolean
-}
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
+  Pick<TextFieldProps, 'label' | 'error' | 'hint'> & {
+    /** Its height follows the text. */
+    grows?: boolean
+  }
 
 /** A labeled multi-line field. */
 export function TextArea({ label, error, hint, grows, ...input }: TextAreaProps) {

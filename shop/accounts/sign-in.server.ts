@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Accounts } from '#server/auth/accounts.ts'
-import type { Role } from '#server/auth/schema.ts'
+import type { SignInOutcome } from '#server/auth/sign-in.ts'
 import type { Network } from '#server/auth/social-networks.ts'
 import {
   expiredStateCookie,
@@ -15,12 +15,7 @@ import { withQuery } from '#shop/urls/links.ts'
 import { ACCOUNT, shopReturnAddress } from '#shop/urls/return-address.ts'
 import type { FormError } from './form-answer.ts'
 
-type Outcome =
-  /** `headers` carry the session's cookies. */
-  | { kind: 'signed-in'; headers: Headers; userId: string; role: Role }
-  /** The administrator, whose second step has its own sign-in page. */
-  | { kind: 'code-needed'; headers: Headers }
-  | FormError
+type Outcome = Extract<SignInOutcome, { kind: 'signed-in' | 'code-needed' }> | FormError
 
 /** Processes the form of the shop's sign-in page. */
 export async function signInFromForm(form: FormData, accounts: Accounts, visitor: Visitor): Promise<Outcome> {

@@ -1,11 +1,8 @@
+import type { HandleSource } from '#shop/export/handles.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 
 /** What an image file may be named after. */
-export interface ProductNames {
-  id: string
-  name: string
-  brand: string
-  handle: string | null
+export interface ProductNames extends HandleSource {
   skus: readonly string[]
   gtins: readonly string[]
   /** Number of images that the product has. */

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { REVIEW_STATES } from '#shop/orders/order-states.ts'
+import type { ProductCard } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { mainImage } from '#shop/products/size-rows.server.ts'
 import { firstCharacters, firstName } from '#shop/text/clean-text.ts'
@@ -64,13 +65,7 @@ async function readInvitation(db: Db, token: string, which: SQL): Promise<Invita
 }
 
 /** A perfume of the order that can be reviewed. */
-export interface ReviewedProduct {
-  id: string
-  name: string
-  brand: string
-  /** Storage path of the main image. */
-  image: string | null
-}
+export type ReviewedProduct = Pick<ProductCard, 'id' | 'name' | 'brand' | 'image'>
 
 export interface Invitation {
   isUsed: boolean

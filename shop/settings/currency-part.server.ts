@@ -7,6 +7,7 @@ import { changeCurrency, isLast, previewChange, undoChange } from './currency-ch
 import {
   CHANGE_FIELDS,
   type ChangeValues,
+  type CurrencyChange,
   type CurrencyPart,
   checkChange,
   type LastChange,
@@ -50,30 +51,22 @@ async function readCurrency(db: Db): Promise<string> {
 }
 
 async function readLastChange(db: Db, timeZone: string): Promise<LastChange | null> {
-  const { rows } = await db.execute<{
-    id: string
-    at: string
-    from: string
-    to: string
-    rate: string | null
-    ofShop: boolean
-  }>(sql`
+  type Row = CurrencyChange & { [column: string]: unknown; id: string; at: string; ofShop: boolean }
+  const { rows } = await db.execute<Row>(sql`
     select id::text as id, made_at as at, from_currency as from, to_currency as to, trim_scale(rate)::text as rate,
            of_shop as "ofShop"
       from currency_changes where ${isLast}`)
   const [row] = rows
   if (!row) return null
+  const { id, at, from, to, rate, ofShop } = row
   const listed = sql`currency_change_products c join products p on p.id = c.product_id`
-  const isOfChange = sql`c.change_id::text = ${row.id}`
+  const isOfChange = sql`c.change_id::text = ${id}`
   const changed = sql`from ${listed} where ${isOfChange} and p.version <> c.version`
-  const added = sql`from products p where ${row.ofShop} and p.currency = ${row.to} and not exists (
-    select from currency_change_products c where c.change_id::text = ${row.id} and c.product_id = p.id)`
+  const added = sql`from products p where ${ofShop} and p.currency = ${to} and not exists (
+    select from currency_change_products c where c.change_id::text = ${id} and c.product_id = p.id)`
   return {
-    id: row.id,
-    moment: momentText(new Date(row.at), timeZone),
-    from: row.from,
-    to: row.to,
-    rate: row.rate,
+    ...{ id, from, to, rate },
+    moment: momentText(new Date(at), timeZone),
     products: await db.$count(listed, isOfChange),
     changedSince: await countAndName(db, changed),
     addedSince: await countAndName(db, added),

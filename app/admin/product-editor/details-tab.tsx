@@ -1,28 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FormValues } from '#shop/products/form-values.ts'
 import { ALL_FIELDS, type FieldName, type OwnControlName, PANELS } from '#shop/products/product-fields.ts'
-import type { FormErrors } from '#shop/products/product-schema.ts'
 import { toStateChoice } from '#shop/products/product-state.ts'
 import { ATTRIBUTES, NOTE_TYPE_LABELS, NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { BrandField } from './brand-field.tsx'
-import { Choices, Panel, PlainField } from './fields.tsx'
+import { Choices, type FieldsProps, Panel, PlainField } from './fields.tsx'
 import { CurrencyField } from './price-field.tsx'
 import { ConcentrationField, FamiliesField, NotesField } from './scent-fields.tsx'
 import { SizesField } from './sizes-field.tsx'
 import { StateField } from './state-field.tsx'
 
-interface DetailsTabProps {
-  /** Null for a new product. */
-  productId: string | null
-  values: FormValues
-  errors: FormErrors
-  onChange: (changes: Partial<FormValues>) => void
-}
-
 /** The inputs with their own component; those of the images are in another tab, the moment is a part of the state. */
 const OWN_CONTROLS: Record<
   Exclude<OwnControlName, 'images' | 'publishAt'>,
-  (form: DetailsTabProps) => ReactNode
+  (form: FieldsProps) => ReactNode
 > = {
   scentFamily: ({ values, errors, onChange }) => (
     <FamiliesField
@@ -94,8 +84,8 @@ const OWN_CONTROLS: Record<
 }
 
 /** Every field of a product except its images. */
-export function DetailsTab(form: DetailsTabProps) {
-  const ownControls: Partial<Record<FieldName, (form: DetailsTabProps) => ReactNode>> = OWN_CONTROLS
+export function DetailsTab(form: FieldsProps) {
+  const ownControls: Partial<Record<FieldName, (form: FieldsProps) => ReactNode>> = OWN_CONTROLS
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
       {[1, 2].map((side) => (

@@ -63,13 +63,17 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-interface PlainFieldProps<Named> {
-  field: Named
+/** What the fields of the form show and change. */
+export interface FieldsProps {
   /** Null for a new product. */
   productId: string | null
   values: FormValues
   errors: FormErrors
   onChange: (changes: Partial<FormValues>) => void
+}
+
+interface PlainFieldProps<Named> extends FieldsProps {
+  field: Named
 }
 
 /** The input of a field that needs no separate component. */
