@@ -17,7 +17,7 @@ import {
 } from './import-actions.server.ts'
 import { findImport, type ImportRecord } from './import-record.server.ts'
 import { runImports } from './run-imports.server.ts'
-import { workbookEntries } from './testing/workbook-entries.ts'
+import { textSheet, workbookEntries } from './testing/workbook-entries.ts'
 
 const GONE = 'Esta importación ya no está en ese paso: mira cómo va.'
 const OPTIONS = { newProducts: 'draft', fetchImages: false } as const
@@ -40,11 +40,9 @@ async function found(id: string): Promise<ImportRecord> {
 
 /** An import of a workbook with two sheets of three products, whose first sheet was read. */
 async function readWorkbook(): Promise<string> {
-  const row = (cells: string[]) =>
-    `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
   const sheets = ['Alba', 'Noche'].map((name) => {
     const cells = [1, 2, 3].map((count) => [`${name} ${count} ${randomUUID()}`, 'Afnan', '100 ml', '20'])
-    return `<sheetData>${[['Nombre', 'Marca', 'Tamaño', 'Precio'], ...cells].map(row).join('')}</sheetData>`
+    return textSheet([['Nombre', 'Marca', 'Tamaño', 'Precio'], ...cells])
   })
   const file = { name: 'libro.xlsx', bytes: zipFile(workbookEntries({ sheets })) }
   const { id = '' } = await createImport(place(), file, 'admin@prueba.local')

@@ -8,7 +8,7 @@ import { lookupIn } from './dry-run.server.ts'
 import type { ImportOptions, ImportProgress, ImportSource } from './import-source.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { inspectImport, planImport } from './read-import.server.ts'
-import { workbookEntries } from './testing/workbook-entries.ts'
+import { textSheet, workbookEntries } from './testing/workbook-entries.ts'
 
 const OPTIONS = { currency: 'CRC', brands: ['Casa Neroli'], origin: 'https://azahar.example' }
 const file = (text: string) => ({ name: 'lista.csv', bytes: Buffer.from(text) })
@@ -46,11 +46,9 @@ test('a worker plans a list in batches and reports its progress', async () => {
 })
 
 test('a worker plans the first sheet of a workbook whose other sheet has many rows', async () => {
-  const row = (cells: string[]) =>
-    `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
   const sheet = (rows: number) => {
     const cells = Array.from({ length: rows }, () => [randomUUID(), 'Casa Neroli', '22.000', '100 ml'])
-    return `<sheetData>${[['Nombre', 'Marca', 'Precio', 'Tamaño'], ...cells].map(row).join('')}</sheetData>`
+    return textSheet([['Nombre', 'Marca', 'Precio', 'Tamaño'], ...cells])
   }
   for (const rows of [150, 1_500, 15_000]) {
     const bytes = zipFile(workbookEntries({ sheets: [sheet(3), sheet(rows), sheet(rows)] }))

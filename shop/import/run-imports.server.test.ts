@@ -17,7 +17,7 @@ import {
 } from './import-actions.server.ts'
 import { findImport, type ImportRecord, importKey } from './import-record.server.ts'
 import { runImports } from './run-imports.server.ts'
-import { workbookEntries } from './testing/workbook-entries.ts'
+import { textSheet, workbookEntries } from './testing/workbook-entries.ts'
 import { PROGRESS } from './write-progress.server.ts'
 
 const ACTOR = 'admin@prueba.local'
@@ -229,11 +229,11 @@ test('a file that is no table is refused, and nothing is stored', async () => {
   expect((await database.db.execute(sql`select from imports`)).rows).toEqual([])
 })
 
+const HEADINGS = ['Nombre', 'Marca', 'Tamaño', 'Precio']
+
 test('another sheet of a workbook is chosen, read, and named in the file of errors', async () => {
-  const cells = (row: number, ...texts: string[]) =>
-    `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
   const sheet = (...names: string[]) =>
-    `<sheetData>${cells(1, 'Nombre', 'Marca', 'Tamaño', 'Precio')}${names.map((name, at) => cells(at + 2, name, 'Afnan', '100 ml', '20')).join('')}</sheetData>`
+    textSheet([HEADINGS, ...names.map((name) => [name, 'Afnan', '100 ml', '20'])])
   const sheets = [sheet('Alba', 'Brisa'), sheet('Noche', 'Duna', 'x'.repeat(201))]
   const file = { name: 'libro.xlsx', bytes: zipFile(workbookEntries({ sheets })) }
   const { id = '' } = await createImport(place(), file, ACTOR)
@@ -258,13 +258,11 @@ test('another sheet of a workbook is chosen, read, and named in the file of erro
 })
 
 test('the list behind a cover is read, and the choice of a sheet stays', async () => {
-  const cells = (...texts: string[]) =>
-    `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
-  const list = ['Alba', 'Brisa', 'Duna'].map((name) => cells(name, 'Afnan', '100 ml', '20'))
+  const list = ['Alba', 'Brisa', 'Duna'].map((name) => [name, 'Afnan', '100 ml', '20'])
   const sheets = [
-    [cells('Lista de precios'), cells('Noviembre')],
-    [cells('Nombre', 'Marca', 'Tamaño', 'Precio'), ...list],
-  ].map((rows) => `<sheetData>${rows.join('')}</sheetData>`)
+    [['Lista de precios'], ['Noviembre']],
+    [HEADINGS, ...list],
+  ].map(textSheet)
   const file = { name: 'libro.xlsx', bytes: zipFile(workbookEntries({ sheets })) }
   const { id = '' } = await createImport(place(), file, ACTOR)
   const dryRun = async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { workbookEntries } from '#shop/import/testing/workbook-entries.ts'
+import { textSheet, workbookEntries } from '#shop/import/testing/workbook-entries.ts'
 import { zipFile } from '#tests/zip-file.ts'
 import { test } from './admin-journey.ts'
 import { expect, expectAccessible, expectUsable, open } from './journey.ts'
@@ -60,10 +60,8 @@ test('the columns of a list with long texts fit on a phone', async ({ page }) =>
 })
 
 test('a sheet of a workbook is chosen', async ({ page }) => {
-  const row = (...texts: string[]) =>
-    `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
   const sheet = (...names: string[]) =>
-    `<sheetData>${row('Producto', 'Precio')}${names.map((name) => row(name, '20')).join('')}</sheetData>`
+    textSheet([['Producto', 'Precio'], ...names.map((name) => [name, '20'])])
   const sheets = [
     sheet('Alba Afnan 100ml', 'Brisa Afnan 100ml'),
     sheet('Noche Afnan 100ml', 'Duna Afnan 100ml'),

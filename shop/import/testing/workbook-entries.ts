@@ -16,6 +16,12 @@ interface WorkbookParts {
   more?: readonly ZipEntry[]
 }
 
+/** A sheet of these texts. */
+export function textSheet(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  return `<sheetData>${rows.map((texts) => `<row>${texts.map(cell).join('')}</row>`).join('')}</sheetData>`
+}
+
 /** The entries of a workbook as Excel writes it. */
 export function workbookEntries({
   sheets,
