@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { AppContext } from '#server/start/context.ts'
-import { parseColumns } from '#shop/import/column-map.ts'
+import { parseColumns } from '#shop/import/column-targets.ts'
 import {
   cancelImport,
   chooseColumns,

@@ -1,7 +1,7 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChevronDown } from '#app/ui/icons/catalog.tsx'
-import { useMenu } from '#app/ui/use-menu.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { withParams } from '#shop/urls/links.ts'
 
@@ -48,4 +48,28 @@ export function ListMenu({ query, pendingReviews }: { query: ListQuery; pendingR
       </details>
     </>
   )
+}
+
+/** A `<details>` as a menu over the page: Escape, a tap beside it and leaving it by keyboard close it. */
+function useMenu(): RefObject<HTMLDetailsElement | null> {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    function onOutside({ target }: Event) {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !menu.current?.open) return
+      menu.current.open = false
+      menu.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return menu
 }

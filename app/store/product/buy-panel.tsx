@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
-import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
+import { AddLink } from '#app/store/parts/add-link.tsx'
+import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { afterPaint, isPlainClick } from '#app/ui/clicks.ts'
-import { MessageCircle } from '#app/ui/icons/store.tsx'
+import { MessageCircle, ShoppingBag } from '#app/ui/icons/store.tsx'
 import { writeBag } from '#shop/bag/bag.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { sizeHref, sizeSlug } from '#shop/products/chosen-size.ts'
 import { type Product, type ProductSize, pricePerMl, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { withQuery } from '#shop/urls/links.ts'
-import { AddToBag } from './add-to-bag.tsx'
 
 interface BuyPanelProps {
   product: Product
@@ -44,6 +44,35 @@ export function BuyPanel({ product, chosen, inquiry }: BuyPanelProps) {
       </div>
       {canOrder && <InquiryButton href={inquiry} look="secondary" className="mt-5 w-full lg:mt-3" />}
     </>
+  )
+}
+
+interface AddToBagProps {
+  product: Product
+  size: ProductSize & { id: number }
+}
+
+function AddToBag({ product, size: chosen }: AddToBagProps) {
+  const { id, price, salePrice, ...size } = chosen
+  return (
+    <AddLink
+      name={product.name}
+      size={{ id, price, label: sizeLabel(size), ...(salePrice !== undefined && { salePrice }) }}
+      className={buttonClass('secondary', 'min-h-12 px-2! max-sm:text-sm lg:min-h-13')}
+      onAdded={() => {
+        const { id: productId, name, brand, currency, images, isAvailable } = product
+        const size = { ...chosen, productId, name, brand, currency, image: images[0] ?? null, isAvailable }
+        afterPaint(() =>
+          import('#app/store/parts/offline-items.ts').then(
+            ({ offlineSizes }) => offlineSizes.save([size]),
+            () => {},
+          ),
+        )
+      }}
+    >
+      <ShoppingBag className="size-5 shrink-0 max-sm:hidden" />
+      Añadir a la bolsa
+    </AddLink>
   )
 }
 
