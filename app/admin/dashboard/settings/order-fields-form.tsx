@@ -12,7 +12,7 @@ import {
   WAY_FIELDS,
   type WayFields,
 } from '#shop/settings/order-fields.ts'
-import type { PartFieldsProps } from './part-form.tsx'
+import { getFieldProps, type PartFieldsProps } from './part-form.tsx'
 
 const GROUP = 'flex min-w-0 flex-col gap-5 border-t border-hilo pt-4'
 const LEGEND = 'float-left w-full font-display text-xl'
@@ -46,11 +46,9 @@ export function OrderFields({ values, errors }: PartFieldsProps) {
           <TextArea
             key={state}
             label={STATE_TABLE[state].label}
-            error={errors[replyField(state)]}
-            name={replyField(state)}
             rows={5}
-            defaultValue={values[replyField(state)]}
             grows
+            {...getFieldProps({ values, errors }, replyField(state))}
           />
         ))}
       </fieldset>
@@ -87,26 +85,13 @@ interface WayProps extends PartFieldsProps {
   names: WayFields
 }
 
-function Way({ number, names: { label, text, onDelivery }, values, errors }: WayProps) {
+function Way({ number, names: { label, text, onDelivery }, ...form }: WayProps) {
   return (
     <div className="grid gap-3 border-l-2 border-contorno pl-4 sm:grid-cols-[2fr_3fr]">
-      <TextField
-        label={`Forma de pago ${number}`}
-        error={errors[label]}
-        name={label}
-        autoComplete="off"
-        defaultValue={values[label]}
-      />
-      <TextArea
-        label={`Instrucciones ${number}`}
-        error={errors[text]}
-        name={text}
-        rows={2}
-        defaultValue={values[text]}
-        grows
-      />
+      <TextField label={`Forma de pago ${number}`} autoComplete="off" {...getFieldProps(form, label)} />
+      <TextArea label={`Instrucciones ${number}`} rows={2} grows {...getFieldProps(form, text)} />
       <div className="sm:col-span-2">
-        <CheckField name={onDelivery} value="si" defaultChecked={values[onDelivery] === 'si'}>
+        <CheckField name={onDelivery} value="si" defaultChecked={form.values[onDelivery] === 'si'}>
           Se paga al recibir: el pedido se envía antes de cobrarlo
           <span className="sr-only"> (método {number})</span>
         </CheckField>

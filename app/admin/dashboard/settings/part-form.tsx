@@ -8,6 +8,7 @@ import { showToast } from '#app/ui/toast.ts'
 import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
 import {
+  type FieldName,
   type FormPart,
   partAddress,
   type SettingsAnswer,
@@ -28,6 +29,14 @@ export interface PartFieldsProps {
   hero?: HeroChoice | undefined
   /** Where a shelf is after its button was sent. */
   moved?: string | undefined
+}
+
+/** What every field of a part has: its name, its value and why it was refused. */
+export function getFieldProps(
+  { values, errors }: Pick<PartFieldsProps, 'values' | 'errors'>,
+  name: FieldName,
+) {
+  return { name, defaultValue: values[name], error: errors[name] }
 }
 
 interface PartFormProps {

@@ -16,7 +16,7 @@ import { ALL_TEXTS } from '#shop/settings/store-settings.ts'
 import { CurrencyScreen } from './currency-part.tsx'
 import { LookFields } from './look-fields.tsx'
 import { OrderFields } from './order-fields-form.tsx'
-import { type PartFieldsProps, PartForm } from './part-form.tsx'
+import { getFieldProps, type PartFieldsProps, PartForm } from './part-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { StoreFields } from './store-fields.tsx'
 
@@ -162,12 +162,10 @@ function TextsFields({ values, errors }: PartFieldsProps) {
             <TextArea
               key={name}
               label={label}
-              error={errors[name]}
               hint={hint}
-              name={name}
               rows={rows}
-              defaultValue={values[name]}
               grows
+              {...getFieldProps({ values, errors }, name)}
             />
           ))}
         </fieldset>
@@ -177,7 +175,7 @@ function TextsFields({ values, errors }: PartFieldsProps) {
 }
 
 /** The store's social networks; the footer of every page links there. */
-function LinksFields({ values, errors }: PartFieldsProps) {
+function LinksFields(form: PartFieldsProps) {
   return (
     <>
       <p className="text-tinta-suave">
@@ -187,13 +185,11 @@ function LinksFields({ values, errors }: PartFieldsProps) {
         <TextField
           key={name}
           label={label}
-          error={errors[name]}
-          name={name}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={values[name]}
+          {...getFieldProps(form, name)}
         />
       ))}
     </>

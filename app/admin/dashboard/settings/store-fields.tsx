@@ -7,8 +7,8 @@ import { cityName } from '#shop/countries/city-name.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
-import { partAddress } from '#shop/settings/settings-form.ts'
-import type { PartFieldsProps } from './part-form.tsx'
+import { type FieldName, partAddress } from '#shop/settings/settings-form.ts'
+import { getFieldProps, type PartFieldsProps } from './part-form.tsx'
 
 /** The store's name, country, chat number and hours. */
 export function StoreFields({ values, errors, store, triedNumber }: PartFieldsProps) {
@@ -20,15 +20,10 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
   const countries = store?.countries ?? []
   const country = countries.find((one) => one.country === (chosen || store?.numberCountry))
   const zones = country?.timeZones ?? []
+  const field = (name: FieldName) => getFieldProps({ values, errors }, name)
   return (
     <>
-      <TextField
-        label="Nombre de la tienda"
-        error={errors.storeName}
-        name="storeName"
-        defaultValue={values.storeName}
-        autoComplete="off"
-      />
+      <TextField label="Nombre de la tienda" autoComplete="off" {...field('storeName')} />
       <SelectField
         label="País"
         error={errors.country}
@@ -43,13 +38,7 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
         <Options of={countries.map(({ country, name }) => [country, name])} />
       </SelectField>
       {zones.length > 0 && (
-        <SelectField
-          key={country?.country}
-          label="Zona horaria"
-          error={errors.timeZone}
-          name="timeZone"
-          defaultValue={values.timeZone}
-        >
+        <SelectField key={country?.country} label="Zona horaria" {...field('timeZone')}>
           <option value="">
             {country?.timeZone === 'UTC' ? 'UTC' : `La más usada: ${cityName(country?.timeZone ?? '')}`}
           </option>
@@ -100,11 +89,9 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
       </div>
       <TextArea
         label="Horario de atención"
-        error={errors.openingHours}
         hint="Una línea por horario, como mucho siete."
-        name="openingHours"
         rows={4}
-        defaultValue={values.openingHours}
+        {...field('openingHours')}
       />
       <div className="flex flex-col items-start">
         <p>
