@@ -75,9 +75,12 @@ export function storedValue<Value>(key: string, empty: Value, parse: (json: unkn
   }
 }
 
-/** A list as JSON in `localStorage`, without the items that are none. */
+/** A list as JSON in `localStorage`, without the items that are none; an empty one is stored as an empty text. */
 export function storedList<Item>(key: string, isItem: (value: unknown) => value is Item) {
-  return storedValue<readonly Item[]>(key, [], (json) => (Array.isArray(json) ? json.filter(isItem) : []))
+  const stored = storedValue<readonly Item[]>(key, [], (json) =>
+    Array.isArray(json) ? json.filter(isItem) : [],
+  )
+  return { ...stored, write: (items: readonly Item[]) => stored.write(items.length > 0 ? items : undefined) }
 }
 
 /** Whether `/` opens the search; 'no' switches it off. A single-key shortcut needs an off switch (WCAG 2.1.4). */

@@ -25,31 +25,29 @@ export const deviceOrders = storedList(OWN_KEYS.orders, isDeviceOrder)
 export function saveDeviceOrder(order: DeviceOrder): void {
   const before = deviceOrders.current().find(({ token }) => token === order.token)
   const all = [{ ...before, ...order }, ...others(order.token)]
-  save(all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, MAX_ORDERS))
+  deviceOrders.write(
+    all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, MAX_ORDERS),
+  )
 }
 
 /** The order no longer exists. */
 export function forgetDeviceOrder(token: string): void {
   const rest = others(token)
-  if (rest.length < deviceOrders.current().length) save(rest)
+  if (rest.length < deviceOrders.current().length) deviceOrders.write(rest)
 }
 
 /** Deletes every order from this browser. */
 export function clearDeviceOrders(): void {
-  save([])
+  deviceOrders.write([])
 }
 
 /** After a sign-out: deletes the orders of the account, which has them itself. */
 export function clearAccountOrders(): void {
   const rest = deviceOrders.current().filter(({ ofAccount }) => !ofAccount)
-  if (rest.length < deviceOrders.current().length) save(rest)
+  if (rest.length < deviceOrders.current().length) deviceOrders.write(rest)
 }
 
 const others = (token: string) => deviceOrders.current().filter((order) => order.token !== token)
-
-function save(orders: readonly DeviceOrder[]): void {
-  deviceOrders.write(orders.length > 0 ? orders : undefined)
-}
 
 function isDeviceOrder(value: unknown): value is DeviceOrder {
   const { token, code, createdAt, total, currency } = (value ?? {}) as Record<string, unknown>

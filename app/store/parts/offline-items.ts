@@ -32,7 +32,7 @@ function offlineItems<Item extends { id: number | string }>(key: string, max: nu
       }
     },
     clear(): void {
-      stored.write()
+      stored.write([])
     },
   }
 }

@@ -31,13 +31,13 @@ export const findPending = (key: string) => pendingOrders.current().find((order)
 
 /** Stores the order, replacing its earlier state. False when storage fails. */
 export function savePending(order: PendingOrder): boolean {
-  return save([...others(order.key), order])
+  return pendingOrders.write([...others(order.key), order])
 }
 
 /** The order is settled, or canceled by the buyer. */
 export function forgetPending(key: string): void {
   const rest = others(key)
-  if (rest.length < pendingOrders.current().length) save(rest)
+  if (rest.length < pendingOrders.current().length) pendingOrders.write(rest)
 }
 
 /** After a sign-out: what the buyer typed into orders that need a correction is not for the next person. */
@@ -57,10 +57,6 @@ export function isStale({ at }: Pick<PendingOrder, 'at'>, now = Date.now()): boo
 }
 
 const others = (key: string) => pendingOrders.current().filter((order) => order.key !== key)
-
-function save(orders: readonly PendingOrder[]): boolean {
-  return pendingOrders.write(orders.length > 0 ? orders : undefined)
-}
 
 function isPending(value: unknown): value is PendingOrder {
   const { key, address, fields } = (value ?? {}) as Partial<Record<keyof PendingOrder, unknown>>
