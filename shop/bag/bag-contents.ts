@@ -1,6 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
 import type { ProductSize } from '#shop/products/product.ts'
-import { getSalePrice } from '#shop/products/product-price.ts'
+import { currentPrice } from '#shop/products/product-price.ts'
 import type { BagLine } from './bag.ts'
 
 /** A size as the shop sells it now. */
@@ -67,7 +67,7 @@ export function bagContents(lines: readonly BagLine[], sizes: readonly SizeOnSal
       gone.push(line)
       continue
     }
-    const unitPrice = getSalePrice(size) ?? size.price
+    const unitPrice = currentPrice(size)
     entries.push({ line, size, unitPrice })
     if (!isOnOffer(size)) continue
     totals.set(size.currency, (totals.get(size.currency) ?? 0) + unitPrice * line.quantity)

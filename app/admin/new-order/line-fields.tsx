@@ -11,7 +11,7 @@ import { bagContents, isOnOffer, type SizeOnSale } from '#shop/bag/bag-contents.
 import { formatMoney } from '#shop/money/money.ts'
 import { type FoundSizes, type PastedOrder, parseQuantity } from '#shop/orders/manual-form.ts'
 import { sizeLabel } from '#shop/products/product.ts'
-import { getSalePrice } from '#shop/products/product-price.ts'
+import { currentPrice } from '#shop/products/product-price.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
@@ -213,7 +213,7 @@ export function SizeResults({ found, meant, onSearch, onAdd }: SizeResultsProps)
             </span>
             <span className="shrink-0 tabular-nums">
               {isOnOffer(size)
-                ? formatMoney(getSalePrice(size) ?? size.price, size.currency)
+                ? formatMoney(currentPrice(size), size.currency)
                 : size.isDemo
                   ? 'De demostración'
                   : 'Agotado'}

@@ -4,7 +4,7 @@ import { productInquiry } from '#shop/phone/message-names.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { sizeHref } from '#shop/products/chosen-size.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
-import { getSalePrice } from '#shop/products/product-price.ts'
+import { currentPrice } from '#shop/products/product-price.ts'
 
 /** The chat with a message that names the perfume, the selected size, its price and this page. */
 export function inquiryHref(
@@ -21,7 +21,7 @@ export function inquiryHref(
       name,
       brand,
       size: chosen && sizeLabel(chosen),
-      price: chosen && (getSalePrice(chosen) ?? chosen.price),
+      price: chosen && currentPrice(chosen),
       currency,
       url: store.origin + path,
       kind: !isAvailable || chosen?.soldOut ? 'soldOut' : isDemo ? 'demo' : 'available',

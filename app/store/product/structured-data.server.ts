@@ -4,7 +4,7 @@ import { isoCurrency } from '#shop/money/currencies.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import { sizeHref } from '#shop/products/chosen-size.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
-import { getSalePrice } from '#shop/products/product-price.ts'
+import { currentPrice } from '#shop/products/product-price.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
 
 /**
@@ -76,7 +76,7 @@ function variant(product: Product, size: ProductSize, origin: string, storeName:
     offers: {
       '@type': 'Offer',
       url,
-      price: decimalFromCents(getSalePrice(size) ?? size.price),
+      price: decimalFromCents(currentPrice(size)),
       priceCurrency: isoCurrency(product.currency),
       availability: `https://schema.org/${product.isAvailable && !size.soldOut ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
