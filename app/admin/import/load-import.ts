@@ -50,13 +50,8 @@ export async function loadImport(
     }
   const { changeId, finishedAt } = record
   return {
-    ...{
-      ...shared,
-      step: 'applied' as const,
-      ...list,
-      hasImages: record.options.fetchImages === true,
-      changeId,
-    },
+    ...{ ...shared, step: 'applied' as const, ...list, changeId },
+    hasImages: record.options.fetchImages === true,
     applied: finishedAt ? momentText(new Date(finishedAt), timeZone) : '',
     canUndo: changeId !== null && record.undoneAt === null && isRecent(finishedAt),
     created: await countCreated(db, id),
