@@ -63,7 +63,6 @@ export default function ReviewsPage({ loaderData, actionData: answer }: Route.Co
 const REFUSED = {
   missing: 'Esa opinión ya no existe.',
   conflict: 'Otra persona la decidió mientras tanto: esto es lo que hay ahora.',
-  failed: 'No se pudo guardar. Comprueba la conexión e inténtalo de nuevo.',
 }
 
 interface ModerationScreenProps {
