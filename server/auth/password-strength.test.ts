@@ -6,6 +6,9 @@ import { checkAdminPassword, findPasswordError } from './password-strength.ts'
 
 const KNOWN = ['ana.gomez@correo.example', 'Ana Gómez', 'Azahar']
 
+const findError = (text: string, [email = '', name = '', storeName = '']: readonly string[]) =>
+  findPasswordError(text, { name, email }, { storeName }, 'test')
+
 test.each([
   'tres gatos verdes',
   'k8#tQw2!pZ4;',
@@ -16,13 +19,11 @@ test.each([
   '8!#%&/()=?ab',
   'x7'.repeat(2) + ' tres gatos verdes '.repeat(6),
 ])('the password %j is accepted', async (text) => {
-  expect(await findPasswordError(text, KNOWN, 'test')).toBeUndefined()
+  expect(await findError(text, KNOWN)).toBeUndefined()
 })
 
 test.each(['', 'k8#tQw2!pZ4', 'x'.repeat(129)])('the password %j has the wrong length', async (text) => {
-  expect(await findPasswordError(text, KNOWN, 'test')).toMatch(
-    /^Usa (al menos 12|como mucho 128) caracteres\.$/,
-  )
+  expect(await findError(text, KNOWN)).toMatch(/^Usa (al menos 12|como mucho 128) caracteres\.$/)
 })
 
 const GUESSABLE = [
@@ -56,7 +57,7 @@ const GUESSABLE = [
 ]
 
 test.each(GUESSABLE)('the password %j is refused because it is easy to guess', async (text) => {
-  expect(await findPasswordError(text, KNOWN, 'test')).toMatch(/fácil de adivinar/)
+  expect(await findError(text, KNOWN)).toMatch(/fácil de adivinar/)
 })
 
 test('leaked passwords are refused: the list has more than 10,000', async () => {
@@ -65,8 +66,7 @@ test('leaked passwords are refused: the list has more than 10,000', async () => 
   const long = leaked.filter((text) => text.length >= 12)
   expect(long.length).toBeGreaterThan(100)
   const sample = long.filter((_, index) => index % Math.ceil(long.length / 40) === 0)
-  for (const text of sample)
-    expect(await findPasswordError(text, [], 'test'), text).toMatch(/fácil de adivinar/)
+  for (const text of sample) expect(await findError(text, []), text).toMatch(/fácil de adivinar/)
 })
 
 test('any text is checked, with any known names', async () => {
@@ -77,7 +77,7 @@ test('any text is checked, with any known names', async () => {
   await fc.assert(
     fc.asyncProperty(password, fc.array(fc.oneof(anyText, odd), { maxLength: 3 }), async (text, known) => {
       expect([undefined, expect.any(String)]).toContainEqual(
-        await findPasswordError(text.padEnd(12, 'x').slice(0, 128), known, 'test'),
+        await findError(text.padEnd(12, 'x').slice(0, 128), known),
       )
     }),
     { numRuns: 100 },
@@ -86,7 +86,7 @@ test('any text is checked, with any known names', async () => {
 
 test('concurrent checks are all answered', async () => {
   const texts = ['tres gatos verdes', 'passwordpassword', 'cuatro perros azules', 'azaharazahar']
-  const errors = await Promise.all(texts.map((text) => findPasswordError(text, [], 'test')))
+  const errors = await Promise.all(texts.map((text) => findError(text, [])))
   expect(errors.map((error) => error !== undefined)).toEqual([false, true, false, true])
 })
 

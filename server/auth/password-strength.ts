@@ -16,32 +16,20 @@ let idle: NodeJS.Timeout | undefined
 const turns = new Semaphore(1)
 
 /**
- * The error of a new password, in a sentence for its owner; undefined when it is strong enough. `known` are public
- * facts about the owner: names, e-mail address, the name of the store. Checks take turns by `group`, their client.
+ * The error of a new password, in a sentence for its owner, whose name and e-mail are easily guessed, as is the store's
+ * name; undefined when it is strong enough. Checks take turns by `group`, a network or a customer.
  */
 export async function findPasswordError(
-  password: string,
-  known: readonly string[],
-  group: string,
-): Promise<string | undefined> {
-  if (password.length < MIN_PASSWORD) return `Usa al menos ${MIN_PASSWORD} caracteres.`
-  if (password.length > MAX_PASSWORD) return `Usa como mucho ${MAX_PASSWORD} caracteres.`
-  return (await isGuessable({ password, known }, group))
-    ? 'Esa contraseña es fácil de adivinar. Prueba con tres o cuatro palabras seguidas.'
-    : undefined
-}
-
-/**
- * Validates a new password of a user, whose name and e-mail are easily guessed, as is the store's name. `group` is a
- * network or a customer.
- */
-export function findNewPasswordError(
   password: string,
   { name, email }: { name: string; email: string },
   { storeName }: { storeName: string },
   group: string,
 ): Promise<string | undefined> {
-  return findPasswordError(password, [email, name, storeName], group)
+  if (password.length < MIN_PASSWORD) return `Usa al menos ${MIN_PASSWORD} caracteres.`
+  if (password.length > MAX_PASSWORD) return `Usa como mucho ${MAX_PASSWORD} caracteres.`
+  return (await isGuessable({ password, known: [email, name, storeName] }, group))
+    ? 'Esa contraseña es fácil de adivinar. Prueba con tres o cuatro palabras seguidas.'
+    : undefined
 }
 
 /** Throws a SettingError when ADMIN_PASSWORD is easy to guess; `parseEnv` checks its length. Called once, at the start. */

@@ -1,7 +1,7 @@
 import type { Accounts } from '#server/auth/accounts.ts'
 import { checkOwnPassword } from '#server/auth/check-secret.ts'
 import { changePassword, deleteCustomer, isPasswordRight, renameCustomer } from '#server/auth/customers.ts'
-import { findNewPasswordError } from '#server/auth/password-strength.ts'
+import { findPasswordError } from '#server/auth/password-strength.ts'
 import { readPasswordHash } from '#server/auth/stored-password.ts'
 import type { Customer } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -44,7 +44,7 @@ async function newPassword(
   { accounts, mail, store }: Omit<Ground, 'log'>,
 ) {
   const password = formText(form, 'newPassword')
-  const error = await findNewPasswordError(password, customer, store, customer.userId)
+  const error = await findPasswordError(password, customer, store, customer.userId)
   if (error) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: error } } satisfies FormError
   const { db, hashing } = accounts.parts
   const formError = await checkPassword(form, customer, accounts)

@@ -2,7 +2,7 @@ import type { Accounts } from '#server/auth/accounts.ts'
 import { changeAdministratorPassword } from '#server/auth/administrator.ts'
 import { checkOwnPassword } from '#server/auth/check-secret.ts'
 import { isPasswordRight } from '#server/auth/customers.ts'
-import { findNewPasswordError } from '#server/auth/password-strength.ts'
+import { findPasswordError } from '#server/auth/password-strength.ts'
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -107,7 +107,7 @@ export async function changeOwnPassword(
   const error =
     newPassword !== '' && newPassword === password
       ? 'Es igual que la actual. Escribe otra.'
-      : await findNewPasswordError(newPassword, admin, store, admin.userId)
+      : await findPasswordError(newPassword, admin, store, admin.userId)
   if (error) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: error } }
   const passwordError = await checkPassword(password, asker)
   // The form is sent again, because its answer got lost.

@@ -4,7 +4,7 @@ import type { Accounts } from '#server/auth/accounts.ts'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import { changePassword, findCustomer } from '#server/auth/customers.ts'
 import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
-import { findNewPasswordError } from '#server/auth/password-strength.ts'
+import { findPasswordError } from '#server/auth/password-strength.ts'
 import { countRequest } from '#server/auth/request-limit.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
@@ -100,7 +100,7 @@ export async function resetFromForm(
   const userId = await readToken(db, 'reset', token, now())
   const customer = userId === undefined ? undefined : await findCustomer(db, { id: userId })
   if (!customer) return 'gone'
-  const newPassword = await findNewPasswordError(password, customer, store, customer.userId)
+  const newPassword = await findPasswordError(password, customer, store, customer.userId)
   if (newPassword) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword } }
   const hash = await hashing.hash(password)
   const changed = await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { checkSecret } from '#server/auth/check-secret.ts'
 import { createCustomer, type NewCustomer } from '#server/auth/customers.ts'
 import { toNetwork } from '#server/auth/network-address.ts'
 import { issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
-import { findNewPasswordError } from '#server/auth/password-strength.ts'
+import { findPasswordError } from '#server/auth/password-strength.ts'
 import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -133,7 +133,7 @@ async function checkForm(form: FormData, store: Store, visitor: Visitor): Promis
     formText(form, 'password'),
   ]
   const email = readEmail(text)
-  const error = await findNewPasswordError(
+  const error = await findPasswordError(
     password,
     { name, email: email ?? '' },
     store,
