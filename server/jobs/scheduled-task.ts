@@ -3,9 +3,9 @@ import type { Log } from '#server/telemetry/log.ts'
 interface Schedule {
   everyMs: number
   failure: string
-  log: Pick<Log, 'error'>
-  /** Receives a function that starts a round at once, or after the running one. */
-  onWake?: (wake: () => void) => void
+  log: Pick<Log, 'warn' | 'error'>
+  /** `listen` receives a function that starts a round at once, or after the running one; its own failure is a warning. */
+  wakeUp?: { listen: (wake: () => void) => Promise<unknown>; failure: string }
 }
 
 /**
@@ -14,7 +14,7 @@ interface Schedule {
  */
 export function startScheduledTask(
   round: (signal: AbortSignal) => Promise<unknown>,
-  { everyMs, failure, log, onWake }: Schedule,
+  { everyMs, failure, log, wakeUp }: Schedule,
 ): () => Promise<void> {
   const stop = new AbortController()
   let running: Promise<unknown> | undefined
@@ -32,7 +32,7 @@ export function startScheduledTask(
     if (!again && !stop.signal.aborted) start()
   }
   start()
-  onWake?.(wake)
+  wakeUp?.listen(wake).catch((err) => log.warn({ err }, wakeUp.failure))
   const timer = setInterval(start, everyMs).unref()
   return async () => {
     clearInterval(timer)

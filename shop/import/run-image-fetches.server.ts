@@ -49,10 +49,9 @@ export function startImageFetches(parts: ImageFetchParts): () => Promise<void> {
       everyMs: EVERY_MS,
       failure: 'Las imágenes de una importación no se pudieron guardar',
       log,
-      onWake: (wake) => {
-        database
-          .listen('image_fetches', wake)
-          .catch((err) => log.warn({ err }, 'Sin avisos de imágenes por importar'))
+      wakeUp: {
+        listen: (wake) => database.listen('image_fetches', wake),
+        failure: 'Sin avisos de imágenes por importar',
       },
     },
   )

@@ -39,9 +39,7 @@ export function startImports(parts: ImportParts): () => Promise<void> {
     everyMs: EVERY_MS,
     failure: 'Una importación no pudo seguir',
     log,
-    onWake: (wake) => {
-      database.listen('imports', wake).catch((err) => log.warn({ err }, 'Sin avisos de importaciones'))
-    },
+    wakeUp: { listen: (wake) => database.listen('imports', wake), failure: 'Sin avisos de importaciones' },
   })
 }
 

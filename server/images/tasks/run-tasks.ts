@@ -50,10 +50,9 @@ export function startImageTasks(parts: ImageTaskParts): () => Promise<void> {
       everyMs: EVERY_MS,
       failure: 'Las imágenes no se pudieron preparar',
       log,
-      onWake: (wake) => {
-        database
-          .listen('image_tasks', wake)
-          .catch((err) => log.warn({ err }, 'Sin avisos de imágenes nuevas'))
+      wakeUp: {
+        listen: (wake) => database.listen('image_tasks', wake),
+        failure: 'Sin avisos de imágenes nuevas',
       },
     },
   )
