@@ -98,15 +98,14 @@ function readEntry(
   const { changeId, summary, actor, isUndone, before, versionAfter, stockAfter } = row
   const event = before === null ? 'created' : versionAfter === null ? 'removed' : 'changed'
   const old = before && readVersion(before)
-  // Orders change the stock between two changes: that is not the work of this one.
-  const next = newer
-    ? newer.before && readVersion(newer.before, stockAfter)
-    : now && withStock(now, stockAfter)
+  const next = newer ? newer.before && readVersion(newer.before) : now
   return {
     ...{ changeId, summary, actor, isUndone },
     moment: momentText(new Date(row.madeAt), timeZone),
     event,
-    values: event === 'changed' && old && next ? findDifferences(old, next, timeZone) : [],
+    // Orders change the stock between two changes: that is not the work of this one.
+    values:
+      event === 'changed' && old && next ? findDifferences(old, withStock(next, stockAfter), timeZone) : [],
     restores: newer?.before ? newer.changeId : null,
   }
 }

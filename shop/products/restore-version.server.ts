@@ -74,16 +74,15 @@ async function findVersion(db: Db, id: string, changeId: string) {
 /** The rows of `product_versions.before`, as `catalog-changes.server.ts` stores them. */
 export type VersionRows = Record<string, Record<string, unknown>[]>
 
-/** A stored version as the rows of a product. `stock`: the pieces by id of the size, instead of those of the rows. */
-export function readVersion(rows: VersionRows, stock?: Record<string, number>): StoredProduct | null {
+/** A stored version as the rows of a product. */
+export function readVersion(rows: VersionRows): StoredProduct | null {
   const [product] = read(products, rows.products)
   if (!product) return null
-  const sizes = read(productSizes, rows.product_sizes).map((size) =>
-    stock ? { ...size, stock: stock[String(size.id)] ?? null } : size,
-  )
   return {
     product,
-    sizes: sizes.sort((one, other) => one.value - other.value || one.id - other.id),
+    sizes: read(productSizes, rows.product_sizes).sort(
+      (one, other) => one.value - other.value || one.id - other.id,
+    ),
     notes: read(productNotes, rows.product_notes),
     attributes: (rows.product_attributes ?? []).map(({ attribute }) => String(attribute)).sort(),
     images: read(productImages, rows.product_images).sort(
