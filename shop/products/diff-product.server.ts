@@ -78,16 +78,10 @@ function changedAttributes(stored: StoredProduct, input: ProductInput): ProductC
 
 /** Reuses the rows of the wanted images in order, adds rows for new images, and removes the others. */
 function changedImages(rows: StoredProduct['images'], wanted: readonly string[]): ProductChanges['images'] {
-  const nothing = { insert: [], move: [], remove: [] }
-  if (
-    isDeepStrictEqual(
-      rows.map(({ storagePath }) => storagePath),
-      wanted,
-    )
-  )
-    return nothing
+  const changes: ProductChanges['images'] = { insert: [], move: [], remove: [] }
+  const shown = rows.map(({ storagePath }) => storagePath)
+  if (isDeepStrictEqual(shown, wanted)) return changes
   const left = [...rows]
-  const changes: ProductChanges['images'] = { ...nothing, insert: [], move: [] }
   for (const [position, path] of wanted.entries()) {
     const place = left.findIndex(({ storagePath }) => storagePath === path)
     const [row] = place < 0 ? [] : left.splice(place, 1)
