@@ -32,25 +32,20 @@ export async function removeProducts(tx: Db, ids: readonly string[], changeId: s
   if (ids.length === 0) return 0
   const own = sql.param(ids)
   await tx.execute(sql`select from products where id = any(${own}::uuid[]) order by id for update`)
-  const tables = TABLES.map(({ name, key }) => selectRows(sql.raw(name), sql.raw(`t.${key} = p.id`)))
-  const names = TABLES.map(({ name }) => sql.raw(`'${name}'`))
   // Orders keep their lines; these say which product and size they were.
-  const lines = selectRows(sql.raw('order_lines'), sql.raw('t.product_id = p.id'))
-  const pairs = sql.join(
-    [...tables.map((rows, at) => sql`${names[at]}, ${rows}`), sql`'order_lines', ${lines}`],
-    sql`, `,
+  const stored = [...TABLES, { name: 'order_lines', key: 'product_id' }]
+  const pairs = stored.map(
+    ({ name, key }) => sql`${sql.raw(`'${name}'`)}, (select coalesce(jsonb_agg(to_jsonb(t)), '[]')
+      from ${sql.identifier(name)} t where t.${sql.identifier(key)} = p.id)`,
   )
   await tx.execute(sql`
     insert into removed_products (product_id, rows, images, change_id)
-      select p.id, jsonb_build_object(${pairs}),
+      select p.id, jsonb_build_object(${sql.join(pairs, sql`, `)}),
              array(select storage_path from product_images i where i.product_id = p.id), ${changeId}::bigint
         from products p where p.id = any(${own}::uuid[])`)
   const { rows } = await tx.execute(sql`delete from products where id = any(${own}::uuid[]) returning id`)
   return rows.length
 }
-
-const selectRows = (table: SQL, condition: SQL) =>
-  sql`(select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${table} t where ${condition})`
 
 /**
  * Brings products back from the trash as they were, in a transaction of the caller and as part of a change. Returns the
