@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { readStored, type Storage } from '#server/storage/storage.ts'
+import { isUuid } from '#shop/text/clean-text.ts'
 import type { ColumnTarget } from './column-targets.ts'
 import type { ImportSource, Inspection } from './import-source.ts'
 import type { ApplyOptions, ImportCounts, ImportState } from './import-states.ts'
@@ -61,7 +61,7 @@ const toRecord = (row: Record<string, unknown>): ImportRecord => {
 
 /** An import; null when there is none with this id. */
 export async function findImport(db: Db, id: string): Promise<ImportRecord | null> {
-  if (!z.guid().safeParse(id).success) return null
+  if (!isUuid(id)) return null
   const { rows } = await db.execute(sql`select ${recordColumns} from imports i where i.id = ${id}`)
   return rows[0] ? toRecord(rows[0]) : null
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { PreviewContent, PreviewProduct } from '#server/images/previews/render-preview.ts'
 import type { Encoder } from '#server/images/tasks/encoder.ts'
@@ -10,6 +9,7 @@ import { filesIn } from '#server/storage/files-in.ts'
 import { PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
 import { previewUrl, SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { isUuid } from '#shop/text/clean-text.ts'
 import { cardPrice, offeredSizes } from './product-price.ts'
 import { isPublished } from './publication.server.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from './size-rows.server.ts'
@@ -96,7 +96,7 @@ export async function readPreviewContent(
   subject: string,
   defaultName: string,
 ): Promise<PreviewContent | undefined> {
-  const id = z.guid().safeParse(subject).success ? subject : null
+  const id = isUuid(subject) ? subject : null
   const { rows } = await db.execute<{ name: string | null; product: ProductRow | null }>(sql`
     select (select store_name from store_settings) as name, (
       select json_build_object('name', p.name, 'brand', p.brand, 'currency', p.currency, 'sizes', ${sizesJson},

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
@@ -13,7 +12,7 @@ import { countFilters, type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
 import { deleteProduct } from '#shop/products/trash.server.ts'
 import { countPending } from '#shop/reviews/moderation.server.ts'
-import { isUuid } from '#shop/text/clean-text.ts'
+import { formText, isUuid } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 import { DELETED, type DeleteAnswer, DeleteQuestion, deleteAndReport, NOT_DELETED } from './deletion.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -61,13 +60,13 @@ export async function action({ context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
   const place = context.get(appContext)
   const form = getForm(context)
-  const id = z.guid().safeParse(form.get('id'))
-  if (!id.success) return data<DeleteAnswer>({ deleted: false }, { status: 400 })
+  const id = formText(form, 'id')
+  if (!isUuid(id)) return data<DeleteAnswer>({ deleted: false }, { status: 400 })
   try {
-    const change = await deleteProduct(place, id.data, email)
-    return data<DeleteAnswer>({ deleted: true, ...(change && { id: id.data }) })
+    const change = await deleteProduct(place, id, email)
+    return data<DeleteAnswer>({ deleted: true, ...(change && { id }) })
   } catch (error) {
-    const status = reportFailure(place.log, error, 'Un producto no se pudo eliminar', { product: id.data })
+    const status = reportFailure(place.log, error, 'Un producto no se pudo eliminar', { product: id })
     return data<DeleteAnswer>({ deleted: false }, { status })
   }
 }

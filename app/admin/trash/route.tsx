@@ -1,5 +1,4 @@
 import { data, href, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { isSessionExpired, unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { orNotice } from '#app/parts/unreached.ts'
@@ -7,6 +6,7 @@ import { showToast } from '#app/ui/toast.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { listTrash, purgeProduct, restoreProduct } from '#shop/products/trash.server.ts'
+import { formText, isUuid } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 import { TRASH } from './trash-row.tsx'
 import { FAILED, TrashScreen } from './trash-screen.tsx'
@@ -18,24 +18,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { trash: await listTrash(db, page, orderSettings.timeZone) }
 }
 
-const productId = z.guid()
-
 /** Restores the product that the form names (`restaurar`), or deletes it for good (`eliminar`). */
 export async function action({ context }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
   const place = context.get(appContext)
   const form = getForm(context)
-  const [restored, purged] = [form.get('restaurar'), form.get('eliminar')]
-  const id = productId.safeParse(restored ?? purged)
-  if (!id.success) return data({ failed: 'missing' as const }, { status: 400 })
+  const restored = formText(form, 'restaurar')
+  const id = restored || formText(form, 'eliminar')
+  if (!isUuid(id)) return data({ failed: 'missing' as const }, { status: 400 })
   try {
-    const name = restored
-      ? await restoreProduct(place.db, id.data, email)
-      : await purgeProduct(place, id.data, email)
+    const name = restored ? await restoreProduct(place.db, id, email) : await purgeProduct(place, id, email)
     if (name === null) return data({ failed: 'missing' as const }, { status: 404 })
-    return data({ done: restored ? ('restored' as const) : ('purged' as const), id: id.data, name })
+    return data({ done: restored ? ('restored' as const) : ('purged' as const), id, name })
   } catch (error) {
-    const status = reportFailure(place.log, error, 'La papelera no se pudo cambiar', { product: id.data })
+    const status = reportFailure(place.log, error, 'La papelera no se pudo cambiar', { product: id })
     return data({ failed: 'failed' as const }, { status })
   }
 }
