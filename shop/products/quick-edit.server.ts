@@ -68,13 +68,7 @@ export async function saveQuickEdit(
     const typedWrong = typedErrors(opened.values, typed)
     if (Object.keys(typedWrong).length > 0)
       return { status: 422, outcome: { kind: 'invalid', product, errors: typedWrong } }
-    const result = await updateProduct(
-      place,
-      id,
-      Number.isSafeInteger(version) ? version : 0,
-      toProductInput(typed),
-      actor,
-    )
+    const result = await updateProduct(place, id, version, toProductInput(typed), actor)
     if (result.kind === 'saved') return { status: 200, outcome: { kind: 'saved', id, name: product.name } }
     if (result.kind === 'missing') return { status: 404, outcome: { kind: 'missing' } }
     if (result.kind === 'invalid')

@@ -33,8 +33,7 @@ export async function saveForm(
     const same = mayRepeat ? null : await findSameProduct(place.db, input, id)
     if (same) return answerTo({ kind: 'duplicate', same }, values, input)
     const version = Number(form.get('version'))
-    const known = Number.isSafeInteger(version) ? version : 0
-    return answerTo(await updateProduct(place, id, known, input, actor), values, input)
+    return answerTo(await updateProduct(place, id, version, input, actor), values, input)
   } catch (error) {
     if (error instanceof UploadError) {
       return { status: error.status, outcome: { kind: 'invalid', errors: { images: error.message }, values } }

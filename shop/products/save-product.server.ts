@@ -65,7 +65,7 @@ export async function createProduct(
   })
 }
 
-/** Writes the differences to the rows of a product, unless another save has changed it since `version`. */
+/** Writes the differences to the rows of a product, unless another save has changed it since `version`; NaN is an older one. */
 export async function updateProduct(
   place: SavePlace,
   id: string,
