@@ -8,9 +8,9 @@ const LEVELS: readonly (readonly [NoteType, string])[] = [
   ['base', 'fondo|base|bajas|finales|secado|dry ?down'],
 ]
 const ALL = LEVELS.map(([, pattern]) => pattern).join('|')
-/** "Notas de salida:", "Salida:", "Top notes -", "Las notas de fondo son". The level is the group. */
+/** "Notas de salida:", "Salida:", "Top notes -", "Las notas de fondo son". */
 const LABEL = new RegExp(
-  `(?<![\\p{L}])(?:(?:(?:las?|los|sus?|the|tiene|con)\\s+)*(?:notas?|acordes?|nota)\\s+(?:(?:de|del|en|la|el)\\s+)*(${ALL})|(${ALL})\\s+notes?|(${ALL})(?=\\s*(?:[:=]|[-–—]\\s)))(?:\\s*\\([^)]*\\))?\\s*(?:[:=–—-]|(?:son|incluyen?|destacan?|encontramos|are|is|of|include|tiene|con|presenta)(?!\\p{L})(?:\\s+de)?\\s*:?|\\n)?\\s*`,
+  `(?<![\\p{L}])(?:(?:(?:las?|los|sus?|the|tiene|con)\\s+)*(?:notas?|acordes?|nota)\\s+(?:(?:de|del|en|la|el)\\s+)*(?<level>${ALL})|(?<level>${ALL})\\s+notes?|(?<level>${ALL})(?=\\s*(?:[:=]|[-–—]\\s)))(?:\\s*\\([^)]*\\))?\\s*(?:[:=–—-]|(?:son|incluyen?|destacan?|encontramos|are|is|of|include|tiene|con|presenta)(?!\\p{L})(?:\\s+de)?\\s*:?|\\n)?\\s*`,
   'giu',
 )
 /** In sentences: "Abre con …, en el corazón …, y en el fondo …". Only known notes count behind it. */
@@ -25,26 +25,20 @@ const MAX_PROSE = 20_000
 
 /** The notes that a text gives to a level; an empty object when it names no level. */
 export function readNoteLevels(text: string): Partial<Record<NoteType, string[]>> {
-  const found: Partial<Record<NoteType, string[]>> = {}
   const beginning = text.slice(0, MAX_PROSE)
   const labels = [...beginning.matchAll(LABEL)]
-  for (const [index, label] of labels.entries()) {
-    const word = label[1] ?? label[2] ?? label[3] ?? ''
-    const level = findLevel(word)
-    const start = label.index + label[0].length
-    const notes = listAfter(text.slice(start, labels[index + 1]?.index))
-    if (level && !found[level] && notes.length > 0) found[level] = notes
-  }
-  return labels.length > 0 ? found : readProse(beginning)
+  return labels.length > 0
+    ? readLists(beginning, labels, () => true)
+    : readLists(beginning, [...beginning.matchAll(PROSE)], isKnownNote)
 }
 
-function readProse(text: string): Partial<Record<NoteType, string[]>> {
+/** The lists behind the labels of a text; of several for a level the first. */
+function readLists(text: string, labels: readonly RegExpExecArray[], isNote: (note: string) => boolean) {
   const found: Partial<Record<NoteType, string[]>> = {}
-  const labels = [...text.matchAll(PROSE)]
   for (const [index, { 0: label, index: at, groups }] of labels.entries()) {
     const level = groups?.opens ? 'top' : findLevel(groups?.level ?? '')
     const notes = listAfter(text.slice(at + label.length, labels[index + 1]?.index))
-    if (level && !found[level] && notes.length > 0 && notes.every(isKnownNote)) found[level] = notes
+    if (level && !found[level] && notes.length > 0 && notes.every(isNote)) found[level] = notes
   }
   return found
 }
