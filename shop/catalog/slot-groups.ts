@@ -1,7 +1,7 @@
 import { withRoom } from './posting-lists.ts'
 
 const NO_MATCH = 255
-/** Above this share of all slots, all groups are read or cleared: their memory is in one piece. */
+/** Above this share of all slots, all groups are cleared: their memory is in one piece. */
 const MANY = 1 / 16
 
 /** A set of slots, each with the best group of texts in which it was found. Clearing a small set costs only what it contains. */
@@ -52,12 +52,8 @@ export class SlotGroups {
   }
 
   clear(): void {
-    if (this.#areMany) this.#groups.fill(NO_MATCH)
+    if (this.size > this.#groups.length * MANY) this.#groups.fill(NO_MATCH)
     else for (let at = 0; at < this.size; at++) this.#groups[this.#slots[at] ?? 0] = NO_MATCH
     this.size = 0
-  }
-
-  get #areMany(): boolean {
-    return this.size > this.#groups.length * MANY
   }
 }
