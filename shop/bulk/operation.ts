@@ -1,4 +1,3 @@
-import type { Cents } from '#shop/money/money.ts'
 import type { StateChoice } from '#shop/products/product-state.ts'
 import type { StoredSize } from '#shop/products/stored-size.ts'
 
@@ -29,11 +28,6 @@ export interface BulkProduct {
 /** Why a product stays as it is, as a Spanish sentence. */
 export interface Rejected {
   refused: string
-}
-
-/** A sale price that applies, or null. */
-export function activeSale({ price, salePrice }: Pick<BulkSize, 'price' | 'salePrice'>): Cents | null {
-  return salePrice !== null && salePrice > 0 && salePrice < price ? salePrice : null
 }
 
 type Options = readonly (readonly [value: string, label: string])[]

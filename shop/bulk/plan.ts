@@ -2,9 +2,10 @@ import { type Cents, formatMoney } from '#shop/money/money.ts'
 import type { ChangedValue } from '#shop/products/conflict.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 import { STATE_LABELS } from '#shop/products/product-state.ts'
 import { findPage } from '#shop/urls/define-query.ts'
-import { activeSale, type BulkProduct, type BulkSize, type Rejected } from './operation.ts'
+import type { BulkProduct, BulkSize, Rejected } from './operation.ts'
 
 /** What an operation does to the selected products, in the order of the list. */
 export interface BulkPlan {
@@ -122,5 +123,5 @@ function saleText(size: BulkSize, currency: string): string {
   const { salePrice } = size
   if (salePrice === null) return 'sin oferta'
   const text = (cents: Cents) => formatMoney(cents, currency)
-  return activeSale(size) === null ? `${text(salePrice)} (no vale)` : text(salePrice)
+  return getSalePrice(size) === undefined ? `${text(salePrice)} (no vale)` : text(salePrice)
 }

@@ -1,13 +1,7 @@
 import { currencyName } from '#shop/money/currency-choices.ts'
+import { getSalePrice } from '#shop/products/product-price.ts'
 import { changeSizes, SIZES_FIELD, sizesSummary } from './chosen-sizes.ts'
-import {
-  activeSale,
-  type BulkOperation,
-  type BulkProduct,
-  type BulkSize,
-  chosen,
-  type Rejected,
-} from './operation.ts'
+import { type BulkOperation, type BulkProduct, type BulkSize, chosen, type Rejected } from './operation.ts'
 import { AMOUNT_FIELDS, parseAmountFields, ROUNDING_FIELDS } from './typed-amount.ts'
 
 const WAYS = [
@@ -41,15 +35,15 @@ export const CHANGE_PRICES: BulkOperation = {
       change: inCurrency(
         currency,
         changeSizes(typed, (size) => {
-          const sale = activeSale(size)
+          const sale = getSalePrice(size)
           const price = target === 'oferta' ? size.price : amount.apply(size.price)
-          const salePrice = target === 'precio' || sale === null ? size.salePrice : amount.apply(sale)
+          const salePrice = target === 'precio' || sale === undefined ? size.salePrice : amount.apply(sale)
           if (isRejected(price)) return price
           if (isRejected(salePrice)) return salePrice
           const changed = { ...size, price, salePrice }
-          if (sale !== null && activeSale(changed) === null)
+          if (sale !== undefined && getSalePrice(changed) === undefined)
             return { refused: 'la oferta ya no sería menor que el precio' }
-          if (sale === null && activeSale(changed) !== null)
+          if (sale === undefined && getSalePrice(changed) !== undefined)
             return { refused: 'tiene una oferta apagada que empezaría a valer' }
           return changed
         }),

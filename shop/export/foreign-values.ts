@@ -18,7 +18,7 @@ export function sizePrices(
   { price, salePrice }: StoredSize,
   currency: string,
 ): { regular: FileCell; sale: FileCell } {
-  const sale = getSalePrice({ price, salePrice: salePrice ?? undefined })
+  const sale = getSalePrice({ price, salePrice })
   const amount = (cents: number) => ({ amount: amountText(cents, currency) })
   return { regular: price > 0 ? amount(price) : null, sale: sale === undefined ? null : amount(sale) }
 }

@@ -4,11 +4,11 @@ import type { StoredSize } from './stored-size.ts'
 /** The price of a card and, when a size is on sale, its sale price. */
 type CardPrice = { price: Cents; salePrice?: Cents | undefined }
 
-type PricedSize = { price: Cents; salePrice?: Cents | undefined; soldOut?: true | undefined }
+type PricedSize = { price: Cents; salePrice?: Cents | null | undefined; soldOut?: true | undefined }
 
 /** A size's sale price, if it is one: above zero and below the size's own regular price. */
 export function getSalePrice({ price, salePrice }: PricedSize): Cents | undefined {
-  return salePrice !== undefined && salePrice > 0 && salePrice < price ? salePrice : undefined
+  return salePrice != null && salePrice > 0 && salePrice < price ? salePrice : undefined
 }
 
 /** What a buyer pays for a size: its sale price, or else its price. */
@@ -39,11 +39,7 @@ export function offeredPrices(sizes: readonly PricedSize[]): Cents[] {
 
 /** The prices of stored sizes that a buyer can get, each once, in order, as the trigger of the sizes writes them. */
 export function currentPrices(sizes: readonly Pick<StoredSize, 'price' | 'salePrice' | 'stock'>[]): string[] {
-  const offers = sizes.map(({ price, salePrice, stock }) => ({
-    price,
-    salePrice: salePrice ?? undefined,
-    soldOut: stock === 0 ? (true as const) : undefined,
-  }))
+  const offers = sizes.map((size) => ({ ...size, soldOut: size.stock === 0 ? (true as const) : undefined }))
   return [...new Set(offeredPrices(offers))].sort((a, b) => a - b).map(decimalFromCents)
 }
 
