@@ -45,40 +45,35 @@ const DONE: Readonly<Record<ReviewState, string>> = {
 /** Publishes, rejects or withdraws a review; `from` is the state that the operator saw. */
 export function moderateReview(
   db: Db,
-  given: { id: number; from: ReviewState; to: ReviewState; actor: string },
+  { id, from, to, actor }: { id: number; from: ReviewState; to: ReviewState; actor: string },
 ): Promise<ModerateOutcome> {
-  return inTransaction(db, (tx) => moderate(tx, given))
-}
-
-async function moderate(
-  tx: Db,
-  { id, from, to, actor }: Parameters<typeof moderateReview>[1],
-): Promise<ModerateOutcome> {
-  const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
-  if (!review) return 'missing'
-  // Lock order: first the product, then its review, as in a deletion of the product. This prevents deadlocks.
-  const [product] = await tx
-    .select({ name: products.name })
-    .from(products)
-    .where(eq(products.id, review.productId))
-    .for('no key update')
-  const changed = await tx
-    .update(reviews)
-    .set({ state: to, moderatedAt: to === 'pendiente' ? null : sql`now()` })
-    .where(sql`${reviews.id} = ${id} and ${reviews.state} = ${from} and ${from} <> ${to}`)
-    .returning()
-  if (!product) return 'missing'
-  if (changed.length === 0) {
-    const [now] = await tx.select({ state: reviews.state }).from(reviews).where(eq(reviews.id, id))
-    // The decision is sent again, because its answer got lost.
-    return now?.state === to ? 'done' : 'conflict'
-  }
-  await recordAudit(tx, {
-    actor,
-    action: 'review.moderated',
-    subjectType: 'review',
-    subjectId: String(id),
-    summary: `${DONE[to]}: ${product.name}`,
+  return inTransaction(db, async (tx): Promise<ModerateOutcome> => {
+    const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
+    if (!review) return 'missing'
+    // Lock order: first the product, then its review, as in a deletion of the product. This prevents deadlocks.
+    const [product] = await tx
+      .select({ name: products.name })
+      .from(products)
+      .where(eq(products.id, review.productId))
+      .for('no key update')
+    const changed = await tx
+      .update(reviews)
+      .set({ state: to, moderatedAt: to === 'pendiente' ? null : sql`now()` })
+      .where(sql`${reviews.id} = ${id} and ${reviews.state} = ${from} and ${from} <> ${to}`)
+      .returning()
+    if (!product) return 'missing'
+    if (changed.length === 0) {
+      const [now] = await tx.select({ state: reviews.state }).from(reviews).where(eq(reviews.id, id))
+      // The decision is sent again, because its answer got lost.
+      return now?.state === to ? 'done' : 'conflict'
+    }
+    await recordAudit(tx, {
+      actor,
+      action: 'review.moderated',
+      subjectType: 'review',
+      subjectId: String(id),
+      summary: `${DONE[to]}: ${product.name}`,
+    })
+    return 'done'
   })
-  return 'done'
 }
