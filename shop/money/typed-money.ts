@@ -1,4 +1,4 @@
-import { currencyFormat } from './currencies.ts'
+import { currencyFormat, priceStep } from './currencies.ts'
 import { type Cents, formatMoney } from './money.ts'
 import { type MoneyReading, readMoney } from './read-money.ts'
 
@@ -21,10 +21,8 @@ export function parseTypedMoney(typed: string, currency: string): TypedMoney {
 const ERRORS: Record<NonNullable<MoneyReading['problem']>, (currency: string) => string> = {
   unreadable: () => UNREADABLE,
   high: () => 'El precio es demasiado alto',
-  small: (currency) => {
-    const smallest = currencyFormat(currency).decimals === 0 ? 100 : 1
-    return `El precio es demasiado pequeño: el menor es ${formatMoney(smallest, currency)}`
-  },
+  small: (currency) =>
+    `El precio es demasiado pequeño: el menor es ${formatMoney(priceStep(currency), currency)}`,
   inexact: (currency) =>
     currencyFormat(currency).decimals === 0
       ? 'En esta moneda el precio va sin decimales'
