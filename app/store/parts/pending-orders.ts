@@ -43,7 +43,7 @@ export function forgetPending(key: string): void {
 /** After a sign-out: what the buyer typed into orders that need a correction is not for the next person. */
 export function forgetRefused(): void {
   const rest = pendingOrders.current().filter(({ state }) => state !== 'refused')
-  if (rest.length < pendingOrders.current().length) save(rest)
+  if (rest.length < pendingOrders.current().length) pendingOrders.write(rest)
 }
 
 /** Whether to send it: no page waits for its response, and it is not stale. */

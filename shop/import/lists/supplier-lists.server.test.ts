@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '#shop/text/fold-text.ts'
-import { parseColumns } from '../column-map.ts'
+import { parseColumns } from '../column-targets.ts'
 import { inspectTable } from '../inspect-table.server.ts'
 import { readAll, summary } from '../testing/read-all.ts'
 
