@@ -35,11 +35,21 @@ export function tooLongText({ length, subject }: TextLimit): string {
   return `${subject}: como mucho ${formatNumber(length)} caracteres`
 }
 
+interface AllowedTexts {
+  test: (typed: string) => boolean
+  error: string
+}
+
+/** How a text is edited; 'own': by a component of the product form. Chips are of `options`, but a file may have any text. */
+type TextControl =
+  | { control: 'input' | 'textarea' | 'own'; options?: undefined; allowed?: AllowedTexts }
+  | { control: 'chips'; options: readonly string[]; allowed: AllowedTexts }
+
 /** A text in one column of `products`. */
-interface TextField extends LabeledField {
+type TextField = TextControl & TextRules
+
+interface TextRules extends LabeledField {
   kind: 'text'
-  /** 'chips': one of `options`; 'own': a component of the product form. */
-  control: 'input' | 'textarea' | 'chips' | 'own'
   /** Of a new product; empty unless given. */
   initial?: string
   /** The typed text as it is stored; on one trimmed line unless given. */
@@ -47,11 +57,9 @@ interface TextField extends LabeledField {
   /** The error of a text without visible characters; unless given, the text may be empty. */
   required?: string
   limit?: TextLimit
-  allowed?: { test: (typed: string) => boolean; error: string }
   hint?: string
   /** Lines of a textarea. */
   rows?: number
-  options?: readonly string[]
   /** Part of the search text, in the order of the table; searched_texts of the database is the same. */
   searched?: true
   /** A fact of the product page, unless it is empty. */
