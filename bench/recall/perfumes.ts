@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SearchedProduct } from '#shop/catalog/indexed-product.ts'
 import { parseGender } from '#shop/products/parse-values.ts'
+import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
 import type { PerfumeRow } from '../generated-perfumes.ts'
 import { readPerfumes } from '../grow-catalog.ts'
 
@@ -77,6 +78,7 @@ function createPerfume({ rating, reviewCount, ...facts }: Facts): Perfume {
   const { name, brand, gender, concentration, scentFamily, notes } = facts
   const [main = 'ámbar', first = 'rosa'] = [notes.base[0], notes.top[0]]
   return {
+    ...parsePlainFields(INITIAL_FIELDS),
     ...{
       name,
       brand,

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import demo from '#demo/demo-perfumes.json' with { type: 'json' }
+import { INITIAL_FIELDS, parsePlainFields } from '#shop/products/plain-fields.ts'
 import { anyText, products } from '#shop/testing/arbitraries.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { SearchedProduct } from './indexed-product.ts'
 import { SearchIndex } from './search-index.ts'
 
 const perfume = (fields: Partial<SearchedProduct>): SearchedProduct => ({
-  ...{ name: '', brand: '', shortDescription: '', notes: { top: [], middle: [], base: [] } },
-  ...{ scentFamily: [], attributes: [], gender: 'Unisex', concentration: 'Eau de Parfum', sizes: [] },
+  ...parsePlainFields(INITIAL_FIELDS),
+  ...{ notes: { top: [], middle: [], base: [] }, scentFamily: [], attributes: [], sizes: [] },
   ...fields,
 })
 
