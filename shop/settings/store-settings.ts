@@ -20,12 +20,6 @@ export interface StoreSettings extends EveryPageTexts {
   socialLinks: Readonly<Partial<Record<SocialNetwork, string>>>
 }
 
-/** The texts of the first section of the home page. */
-export type HeroTexts = Pick<
-  StoreTexts,
-  'heroTitle' | 'heroSubtitle' | 'benefitQuality' | 'benefitDelivery' | 'benefitAuthenticity'
->
-
 export const DEFAULT_OPENING_HOURS = ['Lunes a viernes: 9:00 – 17:00', 'Sábado: 10:00 – 15:00'] as const
 
 /** The note under the contact form. */
@@ -134,6 +128,11 @@ export type StoreTexts = {
   [Name in TextName as Settings[Name] extends { everyPage: true } ? never : Name]: string
 }
 
+/** The texts of the first section of the home page. */
+export type HeroTexts = {
+  [Name in TextName as Settings[Name]['group'] extends 'Inicio' ? Name : never]: string
+}
+
 /** Every text setting with its name, in the order of the table. */
 export const ALL_TEXTS = Object.entries(TEXT_SETTINGS).map(([name, setting]) => ({
   name,
@@ -143,3 +142,8 @@ export const ALL_TEXTS = Object.entries(TEXT_SETTINGS).map(([name, setting]) => 
 export const DEFAULT_TEXTS = Object.fromEntries(
   ALL_TEXTS.filter(({ everyPage }) => !everyPage).map(({ name, text }) => [name, text]),
 ) as StoreTexts
+
+export function pickHeroTexts(texts: StoreTexts): HeroTexts {
+  const names = ALL_TEXTS.filter(({ group }) => group === 'Inicio').map(({ name }) => name as keyof HeroTexts)
+  return Object.fromEntries(names.map((name) => [name, texts[name]])) as HeroTexts
+}

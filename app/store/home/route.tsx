@@ -11,6 +11,7 @@ import { listCatalog } from '#shop/catalog/catalog-list.ts'
 import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 import { normalizeSearch } from '#shop/catalog/search-term.ts'
 import { EMPTY_HOME, readHome } from '#shop/insights/home-shelves.server.ts'
+import { pickHeroTexts } from '#shop/settings/store-settings.ts'
 import type { Route } from './+types/route'
 import { Hero, type HeroContent } from './hero.tsx'
 import { FeaturedProducts } from './shelf.tsx'
@@ -49,9 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return EMPTY_HOME
     },
   )
-  const { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity } = texts
-  const heroTexts = { heroTitle, heroSubtitle, benefitQuality, benefitDelivery, benefitAuthenticity }
-  const hero: HeroContent = { ...heroTexts, product, ...(home.heroImage && { image: home.heroImage }) }
+  const hero: HeroContent = {
+    ...pickHeroTexts(texts),
+    product,
+    ...(home.heroImage && { image: home.heroImage }),
+  }
   const { featured, ...shelves } = rest
   return { results: null, top: pack({ hero, featured }), shelves: pack(shelves) }
 }
