@@ -4,11 +4,7 @@ import { DEFAULT_HOLD_LIMITS } from '#shop/orders/order-holds.ts'
 import type { PaymentWay } from '#shop/orders/order-settings.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
 
-/**
- * One row; null means the default. The SQL is in `migrations/0003_store_settings.sql`, `0004_store_texts.sql`,
- * `0005_orders.sql`, `0014_order_holds.sql`, `0023_country.sql`, `0025_store_theme.sql`, `0026_store_logo.sql`,
- * `0027_all_spanish.sql` and `0028_home_settings.sql`.
- */
+/** One row; null means the default. Its SQL is in the migrations that name `store_settings`. */
 export const storeSettings = pgTable('store_settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   storeName: text('store_name'),
