@@ -56,7 +56,7 @@ export function imageResponse(
 }
 
 /**
- * The formats that a browser accepts, the smallest first among equals, JPEG last. The newer two have to be named: a
+ * The formats that a browser accepts, the smallest first among equals, JPEG last. All others have to be named: a
  * client that sends only a wildcard (older browsers, the previews of messengers) gets JPEG.
  */
 function acceptedFormats(accept: string | undefined): Format[] {
