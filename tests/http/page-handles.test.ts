@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import type { PageHandle } from '#server/http/handles.ts'
 import { routeTable } from '#server/http/route-table.ts'
 import { build } from '#tests/built-app.ts'
+import { createTestDatabase, openForTests } from '#tests/database.ts'
+import { testApp } from '#tests/test-app.ts'
 
 const LAYOUT = 'store/layout/layout'
 const { publicPages } = routeTable(build)
+const database = openForTests(() => createTestDatabase())
 
 test('every page of the store that takes no forms declares whether it is cached', () => {
   const undeclared = Object.values(build.routes).flatMap((route) => {
@@ -29,6 +32,26 @@ test('the header or the footer links to every page of the sitemap, and the brows
   const isLinked = (path: string) => layout.some((code) => code.includes(`href('${path}')`))
   for (const path of publicPages.sitemapPaths.filter((one) => one !== '/'))
     expect([path, isLinked(path), views.includes(`'${path}'`)]).toEqual([path, true, true])
+})
+
+test('every page of the sitemap has its own canonical URL, title and description', async () => {
+  const origin = 'https://tienda.example'
+  const { app } = testApp(database, { env: { PUBLIC_URL: origin } })
+  const heads = await Promise.all(
+    publicPages.sitemapPaths.map(async (path) => {
+      const page = await (await app.request(origin + path, { headers: { accept: 'text/html' } })).text()
+      const find = (pattern: RegExp) => pattern.exec(page)?.[1] ?? `none on ${path}`
+      return {
+        path,
+        canonical: find(/<link rel="canonical" href="([^"]+)"/),
+        title: find(/<title>([^<]+)/),
+        description: find(/<meta name="description" content="([^"]+)"/),
+      }
+    }),
+  )
+  for (const { path, canonical } of heads) expect(canonical).toBe(origin + path)
+  for (const name of ['title', 'description'] as const)
+    expect(new Set(heads.map((head) => head[name])).size, name).toBe(heads.length)
 })
 
 test.each([
