@@ -35,6 +35,9 @@ async function shopOfThen(seen: number): Promise<void> {
  */
 const CHANGED_LATER = new Set(['lowest_price', 'search_text', 'sound_text', 'payment_ways'])
 
+/** A migration that adds a searched field updates no rows: theirs is empty, and a blank line is found by no search. */
+const filledLines = (text: string) => text.split('\n').filter((line) => line !== '')
+
 async function everyRow(): Promise<Record<string, Record<string, unknown>[]>> {
   const client = await database.pool.connect()
   try {
@@ -74,7 +77,7 @@ describeEachEngine('a shop of every earlier version', (engine) => {
            union all select search_text, search_fold(code || ' ' || replace(code, '-', '') || ' ' ||
                coalesce(buyer_name, '') || ' ' || coalesce(buyer_phone, '')) from orders`,
       )
-      for (const { stored, computed } of texts) expect(stored).toBe(computed)
+      for (const { stored, computed } of texts) expect(filledLines(stored)).toEqual(filledLines(computed))
       const { rows: prices } = await database.pool.query(
         `select s.size_prices as computed, p.size_prices, p.lowest_price = s.size_prices[1] as "isLowest"
            from products p join size_columns(array[p.id]) s on s.product_id = p.id`,
