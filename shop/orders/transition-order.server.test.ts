@@ -64,6 +64,15 @@ describeEachEngine('an order', (engine) => {
     expect(await addNote(db, { id: none, note: 'x', actor: ACTOR })).toBe(false)
   })
 
+  test('an order is stored in every state of the table', async () => {
+    const { db } = database
+    const id = await place(db, await insertSizes(db, [null]))
+    for (const state of ORDER_STATES) {
+      await db.execute(sql`update orders set state = ${state} where id = ${id}`)
+      expect((await read(db, id))?.state).toBe(state)
+    }
+  })
+
   test('an undo returns to the state before, moves no pieces and is in the history', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [1])
