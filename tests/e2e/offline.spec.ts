@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, open, test } from './journey.ts'
 
 // Browser errors of requests without a network, of the worker's offline page, and of pages that are not found.
@@ -135,12 +135,25 @@ for (const [says, onLine] of [
     await page.locator('footer a[href="/catalog"]').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfumes de Lujo')
     await context.setOffline(true)
+    await slowStorage(context)
     await page.locator('footer a[href="/"]').click()
     await expect(page.getByRole('region', { name: 'Novedades' }).getByRole('article')).toHaveCount(4)
     await expect(banner(page)).toHaveText(DATED)
     await context.setOffline(false)
     await expect(banner(page)).toHaveCount(0)
   })
+
+/** The worker takes as long as on a slow phone: what a page shows meanwhile must not be an error. */
+async function slowStorage(context: BrowserContext) {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const { match } = Cache.prototype
+    Cache.prototype.match = async function (...asked) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return match.apply(this, asked)
+    }
+  })
+}
 
 test('pages open where the storage of the browser fails', async ({ page, context }) => {
   await openAndCache(page, '/catalog')

@@ -65,10 +65,12 @@ let seen: HeroContent | undefined
 /** On client navigation home renders at once, with placeholders until the featured perfumes arrive. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (normalizeSearch(url.searchParams.get('search') ?? '') !== '') return serverLoader()
-  const loaded = serverLoader()
-  // The worker leads to the cached page, which the router would follow only if it waited.
-  loaded.catch((answer) => {
-    if (answer instanceof Response && window.location.pathname === url.pathname) window.location.reload()
+  const loaded = serverLoader().catch((answer) => {
+    if (!(answer instanceof Response)) throw answer
+    // The worker leads to the cached page, which the router would follow only if it waited.
+    if (window.location.pathname === url.pathname) window.location.reload()
+    // The placeholders stay until then.
+    return new Promise<never>(() => {})
   })
   const top = loaded.then((home) => {
     const { hero, featured } = home.top ? unpack(home.top) : { hero: undefined, featured: [] }
