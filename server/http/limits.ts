@@ -5,7 +5,7 @@ import type { RouteTable } from './route-table.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const MAX_TARGET = 8192
-const ORDINARY_METHODS = ['GET', 'HEAD', 'POST']
+const READING = ['GET', 'HEAD']
 
 /** Rejects requests that no page of the shop sends, before they cause work. */
 export function limitRequests(routes: () => Promise<RouteTable>): MiddlewareHandler<ShopEnv> {
@@ -19,16 +19,15 @@ export function limitRequests(routes: () => Promise<RouteTable>): MiddlewareHand
   }
 }
 
-/** Rejects methods that neither all pages take nor the route declares. */
+/** Rejects methods that the page does not take. */
 export function limitMethods(routes: () => Promise<RouteTable>): MiddlewareHandler<ShopEnv> {
   return async (c, next) => {
     const { method } = c.req
-    if (ORDINARY_METHODS.includes(method)) return next()
-    const methods: readonly string[] = (await routes()).match(pageOfPath(c.get('path')))?.methods ?? []
-    if (methods.includes(method)) return next()
-    return errorResponse(NOT_ALLOWED, c.get('origin'), {
-      allow: [...ORDINARY_METHODS, ...methods].join(', '),
-    })
+    if (READING.includes(method)) return next()
+    // A POST to a path that is no page gets 404.
+    const writing = (await routes()).match(pageOfPath(c.get('path')))?.methods ?? ['POST']
+    if (writing.includes(method)) return next()
+    return errorResponse(NOT_ALLOWED, c.get('origin'), { allow: [...READING, ...writing].join(', ') })
   }
 }
 

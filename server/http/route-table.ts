@@ -10,8 +10,8 @@ interface Row {
   /** The parts of the path between slashes; `:name` for a parameter, `*` for all the rest. */
   parts: readonly string[]
   body: BodyHandle['body']
-  /** Of its action, besides POST. */
-  methods: MethodsHandle['methods']
+  /** Of its action; none without one. */
+  methods: readonly string[]
 }
 
 interface Matched extends Pick<Row, 'id' | 'body' | 'methods'> {
@@ -38,9 +38,9 @@ export class RouteTable {
     )
     this.publicPages = new PublicPages(pages, new Set(Object.keys(routes)))
     this.#rows = pages
-      .map(({ id, parts, module: { handle } }) => {
+      .map(({ id, parts, module: { action, handle } }) => {
         const { body = ORDINARY_FORM, methods = [] }: Declared = (handle as Declared) ?? {}
-        return { id, parts, pattern: toPattern(parts), body, methods }
+        return { id, parts, pattern: toPattern(parts), body, methods: action ? ['POST', ...methods] : [] }
       })
       .sort((one, other) => rank(other.parts) - rank(one.parts))
   }

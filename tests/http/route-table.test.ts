@@ -106,3 +106,12 @@ test('product forms have the largest text limit, photos a larger one, and other 
   for (const path of ['/', '/auth/login', '/order/new', '/admin', '/admin/orders/x', '/nowhere'])
     expect([path, findLimit(path)]).toEqual([path, { maxBytes: 64 * 1024, maxFiles: 0 }])
 })
+
+test('a page without a form takes no POST; a path that is no page answers it with 404', () => {
+  const listMethods = (path: string) => table.match(path)?.methods
+  for (const path of ['/', '/catalog', '/about', '/admin/products/feeds', '/sitemap.xml'])
+    expect([path, listMethods(path)]).toEqual([path, []])
+  for (const path of ['/order/new', '/auth/login', '/admin', '/contar', '/nowhere', '/admin/nowhere'])
+    expect([path, listMethods(path)]).toEqual([path, ['POST']])
+  expect(listMethods('/admin/uploads')).toEqual(['POST', 'PUT', 'DELETE'])
+})

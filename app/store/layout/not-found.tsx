@@ -16,6 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ packed: pack(bestProducts(catalog)) }, { status: 404 })
 }
 
+/** Without it the server would answer a form with 405 instead of 404. */
+export const action = loader
+
 /** Store pages know no route of the admin area (scripts/store-manifest.ts): the server opens it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url }) => {
