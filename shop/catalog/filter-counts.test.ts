@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalQuery, products } from '#shop/testing/arbitraries.ts'
+import { canonicalQuery, products, some } from '#shop/testing/arbitraries.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { listCatalog } from './catalog-list.ts'
+import { defaultQuery } from './catalog-state.ts'
 import { filterCountsParams, listedOptions, parseFilterCountsParams } from './filter-counts.ts'
 
 test('the options of a list have, under another choice, the numbers of the page of that choice', () => {
@@ -30,4 +31,17 @@ test('the options of a list have, under another choice, the numbers of the page 
     }),
     { numRuns: 200 },
   )
+})
+
+test('all of twenty chosen options keep their numbers beside the others of the list', () => {
+  const brands = Array.from({ length: 28 }, (_, n) => `Casa ${10 + n}`)
+  // Of equally many perfumes each: the list shows the eight that were added first beside the chosen ones.
+  const catalog = new CatalogIndex(brands.toReversed().map((brand) => some({ id: brand, brand })))
+  const shown = { ...defaultQuery(), brands: brands.slice(0, 20) }
+  const { counts } = listCatalog(catalog, shown)
+  expect(Object.keys(counts.brands ?? {}).toSorted()).toEqual(brands)
+  const choice = { ...shown, brands: brands.slice(1, 20) }
+  const params = filterCountsParams({ query: choice, listed: listedOptions(counts) })
+  const asked = parseFilterCountsParams(params)
+  expect(listCatalog(catalog, asked.query, asked.listed).counts.brands).toEqual(counts.brands)
 })

@@ -18,15 +18,26 @@ const LISTED = 'opciones'
 
 /** The options of open facets that the filters list with these counts. */
 export function listedOptions(counts: OptionCounts): FacetValues {
-  const open = FACET_LIST.filter(({ control }) => control.kind === 'open')
-  return { ...NO_FACETS, ...Object.fromEntries(open.map(({ id }) => [id, Object.keys(counts[id] ?? {})])) }
+  return fillOpenFacets(({ id }) => Object.keys(counts[id] ?? {}))
 }
 
-/** In a fixed order, without what the counts do not depend on. A path's own filters are among the others. */
+function fillOpenFacets(listOptions: (facet: (typeof FACET_LIST)[number]) => readonly string[]): FacetValues {
+  const open = FACET_LIST.filter(({ control }) => control.kind === 'open')
+  return { ...NO_FACETS, ...Object.fromEntries(open.map((facet) => [facet.id, listOptions(facet)])) }
+}
+
+/**
+ * In a fixed order, without what the counts do not depend on: chosen options are counted anyway, and a facet takes a limited
+ * number of them. A path's own filters are among the others.
+ */
 export function filterCountsParams({ query, listed }: AskedCounts): URLSearchParams {
   const { search } = query
   const params = catalogSearchParams({ ...query, sort: defaultSort(search), view: 'grid', page: 1 })
-  params.set(LISTED, `${catalogSearchParams({ ...defaultQuery(), ...listed })}`)
+  const others = fillOpenFacets(({ id, options }) => {
+    const chosen = options?.chosen(query[id]) ?? []
+    return (options?.chosen(listed[id]) ?? []).filter((option) => !chosen.includes(option))
+  })
+  params.set(LISTED, `${catalogSearchParams({ ...defaultQuery(), ...others })}`)
   return params
 }
 
