@@ -4,15 +4,16 @@ import { sitemapXml } from './sitemap-xml.ts'
 
 const ORIGIN = 'https://azahar.example'
 const listProducts = (products: Parameters<typeof sitemapXml>[1]['products']) =>
-  sitemapXml(ORIGIN, { paths: [], families: [], brands: [], products })
+  sitemapXml(ORIGIN, { paths: [], families: [], brands: [], notes: [], products })
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-test('the sitemap lists the given pages, and the families and houses of the catalog', () => {
+test('the sitemap lists the given pages, and the families, houses and notes of the catalog', () => {
   const found = locations(
     sitemapXml(ORIGIN, {
       paths: ['/', '/about'],
       families: ['Floral', 'Cítrico'],
       brands: ['Bond & Co'],
+      notes: ['Vainilla'],
       products: [],
     }),
   )
@@ -21,7 +22,8 @@ test('the sitemap lists the given pages, and the families and houses of the cata
   )
   expect(found).toContain(`${ORIGIN}/catalog?familia=C%C3%ADtrico`)
   expect(found).toContain(`${ORIGIN}/catalog?marca=Bond+%26+Co`)
-  expect(found).toHaveLength(5)
+  expect(found).toContain(`${ORIGIN}/catalog?con=Vainilla`)
+  expect(found).toHaveLength(6)
 })
 
 test('a product has its date and every image', () => {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { brandHref, familyHref } from '#shop/catalog/catalog-links.ts'
+import { brandHref, familyHref, noteHref } from '#shop/catalog/catalog-links.ts'
 import { MAX_ADDRESSES, type SitemapProduct } from '#shop/catalog/sitemap.server.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
 import type { ScentFamily } from '#shop/products/value-sets.ts'
@@ -11,15 +11,18 @@ interface SitemapEntries {
   /** Those with products. */
   families: readonly ScentFamily[]
   brands: readonly string[]
+  notes: readonly string[]
   products: readonly SitemapProduct[]
 }
 
-/** The URLs for search engines: pages, families and houses of the catalog, and products with their images. */
-export function sitemapXml(origin: string, { paths, families, brands, products }: SitemapEntries): string {
+/** The URLs for search engines: pages, families, houses and notes of the catalog, and products with their images. */
+export function sitemapXml(
+  origin: string,
+  { paths, families, brands, notes, products }: SitemapEntries,
+): string {
+  const lists = [...families.map(familyHref), ...brands.map(brandHref), ...notes.map(noteHref)]
   const entries = [
-    ...[...paths, ...families.map(familyHref), ...brands.map(brandHref)].map((path) =>
-      entry(`<loc>${escapeXml(origin + path)}</loc>`),
-    ),
+    ...[...paths, ...lists].map((path) => entry(`<loc>${escapeXml(origin + path)}</loc>`)),
     ...products.map((product) => productEntry(origin, product)),
   ].slice(0, MAX_ADDRESSES)
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -18,9 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A list without perfumes asks not to be indexed (app/store/catalog/catalog-meta.ts).
   const hasPerfumes = (path: string) => listCatalog(index, defaultQuery(SCOPES.get(path))).matching > 0
   const paths = (await sitemapPaths()).filter(hasPerfumes)
-  const brands = [...index.brands].flatMap(([brand, count]) => (count >= MIN_INDEXED ? brand : []))
+  const brands = index.listFrequent('brands', MIN_INDEXED)
+  const notes = index.listFrequent('notesWith', MIN_INDEXED)
   const products = await sitemapProducts(db, settings.demo)
-  const xml = sitemapXml(origin, { paths, families, brands, products })
+  const xml = sitemapXml(origin, { paths, families, brands, notes, products })
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })

@@ -2,7 +2,7 @@ import type { Cents } from '#shop/money/money.ts'
 import { type ProductCard, productCard } from '#shop/products/product.ts'
 import { findPage } from '#shop/urls/define-query.ts'
 import { hasFilters } from './active-filters.ts'
-import type { FacetValues } from './catalog-facets.ts'
+import type { FacetId, FacetValues } from './catalog-facets.ts'
 import { CatalogOrders } from './catalog-orders.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
 import { FacetColumns, type Filtered } from './facet-columns.ts'
@@ -78,6 +78,11 @@ export class CatalogIndex {
   get #everything(): Filtered {
     this.#all ??= this.#facets.filter(defaultQuery())
     return this.#all
+  }
+
+  /** The options of an open facet that at least `min` products have. */
+  listFrequent(id: FacetId, min: number): string[] {
+    return this.#facets.listFrequent(id, min)
   }
 
   /** Whether so many slots are of former versions that a new index would be smaller. */

@@ -17,6 +17,11 @@ export function brandHref(brand: string): string {
   return withQuery(href('/catalog'), { marca: brand })
 }
 
+/** The perfumes with a scent note. */
+export function noteHref(note: string): string {
+  return withQuery(href('/catalog'), { con: note })
+}
+
 /** The perfumes of a scent family. */
 export function familyHref(family: ScentFamily): string {
   return withQuery(href('/catalog'), { familia: family })

@@ -10,7 +10,7 @@ import { SAMPLE_PRODUCTS } from './sample-products.ts'
 import { findPriceOrder, maxPriceIn } from './search-terms.ts'
 import { namedSizes, shownSize } from './shown-size.ts'
 
-/** Min perfumes of a house whose list search engines index. */
+/** Min perfumes of a house, or with a note, whose list search engines index. */
 export const MIN_INDEXED = 3
 
 export interface CatalogList {

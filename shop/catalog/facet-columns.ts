@@ -130,6 +130,12 @@ export class FacetColumns {
     return { matches, slots, counts }
   }
 
+  /** The options of an open facet that at least `min` products have. */
+  listFrequent(id: FacetId, min: number): string[] {
+    const frequent = this.#listNumbers(id).filter((option) => (this.#totals[option] as number) >= min)
+    return frequent.map((option) => this.#options.texts[option] as string)
+  }
+
   /** By facet with a choice: the slots that it does not exclude. */
   #chosenSlots(query: CatalogQuery): Map<FacetId, SlotBits> {
     const allowed = new Map<FacetId, SlotBits>()

@@ -5,16 +5,21 @@ import { catalogIndexing } from './catalog-meta.ts'
 const indexing = (path: string, search: string, scope = {}, few?: number) =>
   catalogIndexing(path, parseCatalogQuery(new URLSearchParams(search), scope), scope, few)
 
-test('the plain catalog, a single family and a single house are pages for search engines', () => {
+test('the plain catalog, a single family, house or note are pages for search engines', () => {
   expect(indexing('/catalog', '')).toEqual({ topic: undefined, canonical: '/catalog', noindex: false })
   expect(indexing('/catalog', 'marca=Lattafa')).toEqual({
-    topic: 'Lattafa',
+    topic: 'de Lattafa',
     canonical: '/catalog?marca=Lattafa',
     noindex: false,
   })
   expect(indexing('/catalog', 'familia=Floral')).toEqual({
-    topic: 'la familia Floral',
+    topic: 'de la familia Floral',
     canonical: '/catalog?familia=Floral',
+    noindex: false,
+  })
+  expect(indexing('/catalog', 'con=Vainilla')).toEqual({
+    topic: 'con vainilla',
+    canonical: '/catalog?con=Vainilla',
     noindex: false,
   })
 })
@@ -28,7 +33,8 @@ test('searches, single other filters and mixes of filters are not indexed', () =
     'marca=Lattafa&marca=Afnan',
     'marca=Lattafa&familia=Floral',
     'tamano=100ml',
-    'con=Vainilla',
+    'con=Vainilla&con=Oud',
+    'con=Vainilla&marca=Lattafa',
     'sin=Vainilla',
     'disponible=En+stock',
     'familia=Floral&disponible=En+stock',
@@ -37,10 +43,11 @@ test('searches, single other filters and mixes of filters are not indexed', () =
     expect(indexing('/catalog', search).noindex, search).toBe(true)
 })
 
-test('a list without perfumes, and a house with few, is not indexed', () => {
+test('a list without perfumes, and a house or a note with few, is not indexed', () => {
   expect(indexing('/catalog', 'familia=Floral', {}, 0).noindex).toBe(true)
   expect(indexing('/catalog', 'familia=Floral', {}, 1).noindex).toBe(false)
   expect(indexing('/catalog', 'marca=Lattafa', {}, 2)).toMatchObject({ topic: undefined, noindex: true })
+  expect(indexing('/catalog', 'con=Vainilla', {}, 2)).toMatchObject({ topic: undefined, noindex: true })
   expect(indexing('/women', '', { gender: 'Mujer' }, 0).noindex).toBe(true)
   expect(indexing('/women', '', { gender: 'Mujer' }, 1).noindex).toBe(false)
 })

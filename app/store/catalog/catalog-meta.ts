@@ -4,14 +4,18 @@ import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultSort } from '#shop/catalog/catalog-state.ts'
 
 /**
- * Indexing rules of a catalog state. Sort order and view share one canonical URL. Later pages, single families and single
- * houses have their own. Searches, mixes of filters, lists without perfumes and houses with few are not indexed. `few`:
- * the number of perfumes when it is below MIN_INDEXED.
+ * Indexing rules of a catalog state. Sort order and view share one canonical URL. Later pages, and lists of a single family,
+ * house or note have their own. Searches, mixes of filters, lists without perfumes, and houses and notes with few are not
+ * indexed. `few`: the number of perfumes when it is below MIN_INDEXED.
  */
 export function catalogIndexing(path: string, query: CatalogQuery, scope: CatalogScope, few?: number) {
+  const topics = query.scentFamilies.map((family) => `de la familia ${family}`)
+  if (few === undefined) {
+    topics.push(...query.brands.map((brand) => `de ${brand}`))
+    topics.push(...query.notesWith.map((note) => `con ${note.toLowerCase()}`))
+  }
   const isAlone = query.search === '' && activeFilterCount(query, scope) === 1
-  const [family] = isAlone ? query.scentFamilies : []
-  const [brand] = isAlone && few === undefined ? query.brands : []
+  const topic = isAlone ? topics[0] : undefined
   const unchosen = defaultSort(query.search)
   const canonical: CatalogQuery = {
     ...query,
@@ -21,9 +25,9 @@ export function catalogIndexing(path: string, query: CatalogQuery, scope: Catalo
     page: query.sort === unchosen ? query.page : 1,
   }
   return {
-    /** The only filter, when that is a single family or house. */
-    topic: family ? `la familia ${family}` : brand,
+    /** What the perfumes have in common, when the only filter is a family, a house or a note. */
+    topic,
     canonical: catalogHref(path, canonical, scope),
-    noindex: few === 0 || (hasFilters(query, scope) && !family && !brand),
+    noindex: few === 0 || (hasFilters(query, scope) && !topic),
   }
 }

@@ -58,8 +58,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const page = query.page > 1 ? ` (página ${query.page})` : ''
   return pageMeta({
     store,
-    title: `${title}${topic ? ` de ${topic}` : ''}${page}`,
-    description: topic ? `Perfumes árabes de ${topic}. ${description}` : description,
+    title: `${title}${topic ? ` ${topic}` : ''}${page}`,
+    description: topic ? `Perfumes árabes ${topic}. ${description}` : description,
     path: canonical,
     noindex,
     jsonLd: [

@@ -1,7 +1,7 @@
 import { KhatamStar } from '#app/ui/khatam.tsx'
+import { noteHref } from '#shop/catalog/catalog-links.ts'
 import type { Product } from '#shop/products/product.ts'
 import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
-import { searchHref } from '#shop/urls/links.ts'
 
 const BANDS: Record<NoteType, { inset: string; when: string }> = {
   top: { inset: 'mx-6 md:mx-16 lg:mx-24', when: 'los primeros minutos' },
@@ -32,7 +32,7 @@ export function NotePyramid({ notes }: { notes: Product['notes'] }) {
               </dt>
               <dd className="mt-2 flex flex-wrap justify-center gap-x-1 text-lg">
                 {notes[type].map((note) => (
-                  <a key={note} href={searchHref(note)} data-page="" className="nota-enlace">
+                  <a key={note} href={noteHref(note)} data-page="" className="nota-enlace">
                     {note}
                   </a>
                 ))}
