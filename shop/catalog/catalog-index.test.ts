@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInStock, type Product } from '#shop/products/product.ts'
-import { canonicalQuery, product, products } from '#shop/testing/arbitraries.ts'
+import { canonicalQuery, product, products, some } from '#shop/testing/arbitraries.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
@@ -211,6 +211,14 @@ test('equally good results of a search are in the order of their popularity', ()
       for (const term of ['khamrah', 'lattafa', 'rosa']) expectSame(index, popular, defaultQuery({}, term))
     }),
   )
+})
+
+test('the options of a query are spelled as the products spell them, others as typed', () => {
+  const index = new CatalogIndex([
+    some({ brand: 'Al Rehab', notes: { top: ['Vainilla'], middle: [], base: [] } }),
+  ])
+  const typed = { ...defaultQuery(), brands: ['al rehab', 'Otra'], notesWith: ['VANILLA'] }
+  expect(index.spell(typed)).toEqual({ ...typed, brands: ['Al Rehab', 'Otra'], notesWith: ['Vainilla'] })
 })
 
 test('an index with many former versions of its products is worn, but not by their prices', () => {

@@ -85,6 +85,11 @@ export class CatalogIndex {
     return this.#facets.listFrequent(id, min)
   }
 
+  /** A query with the options of open facets as the catalog spells them: 'lattafa' is Lattafa. */
+  spell(query: CatalogQuery): CatalogQuery {
+    return this.#facets.spell(query)
+  }
+
   /** Whether so many slots are of former versions that a new index would be smaller. */
   get isWorn(): boolean {
     return this.#dead > Math.max(MIN_DEAD, this.#products.length * MAX_DEAD_SHARE)

@@ -130,6 +130,16 @@ export class FacetColumns {
     return { matches, slots, counts }
   }
 
+  /** A query with the options of open facets in the spelling of the products. */
+  spell(query: CatalogQuery): CatalogQuery {
+    const open = OPTION_FACETS.filter(({ control }) => control.kind === 'open')
+    const spelled = open.map(({ id, options, group }) => [
+      id,
+      options.chosen(query[id]).map((text) => this.#options.spell(group, text)),
+    ])
+    return { ...query, ...Object.fromEntries(spelled) }
+  }
+
   /** The options of an open facet that at least `min` products have. */
   listFrequent(id: FacetId, min: number): string[] {
     const frequent = this.#listNumbers(id).filter((option) => (this.#totals[option] as number) >= min)

@@ -50,13 +50,10 @@ function listShown(
 ): string[] {
   if (control.kind === 'choices') return control.choices.map(({ value }) => value)
   if (control.kind !== 'open') return []
-  const findText = (option: number) => numbers.texts[option] as string
   const given = [query, listed].flatMap((values) => (values ? options.chosen(values[id]) : []))
-  const spelled = given.map((text) => {
-    const option = numbers.find(group, text)
-    return option === undefined ? text : findText(option)
-  })
-  const frequent = listed ? [] : firstByCount(counted, control.shown).map(findText)
+  const spelled = given.map((text) => numbers.spell(group, text))
+  const first = listed ? [] : firstByCount(counted, control.shown)
+  const frequent = first.map((option) => numbers.texts[option] as string)
   return [...new Set([...spelled, ...frequent])]
 }
 

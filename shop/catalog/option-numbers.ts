@@ -35,6 +35,11 @@ export class OptionNumbers {
     return this.#bySpelling[group]?.get(option) ?? this.#byKey[group]?.get(this.#toKey(group, option))
   }
 
+  /** The option in the spelling of the products; as given where none has it. */
+  spell(group: number, option: string): string {
+    return this.texts[this.find(group, option) ?? -1] ?? option
+  }
+
   /** The numbers of the options that have one as a part. */
   withPart(group: number, option: string): readonly number[] {
     return this.#byPart[group]?.get(this.#toKey(group, option)) ?? []

@@ -45,4 +45,14 @@ describe('the list of a house or of a note', () => {
     expect(await read('/catalog?con=Oud')).toContain('noindex')
     expect(await read('/sitemap.xml')).not.toContain('con=Oud')
   })
+
+  test.each([
+    ['marca=AL+rehab', 'marca=Al+Rehab', 'de Al Rehab'],
+    ['con=vanilla', 'con=Vainilla', 'con vainilla'],
+  ])('at ?%s is that of ?%s, with its title and URL', async (typed, spelled, topic) => {
+    const page = await read(`/catalog?${typed}`)
+    expect(page).toContain(`<title>Perfumes de Lujo ${topic} ·`)
+    expect(page).toContain(`<link rel="canonical" href="http://shop.example/catalog?${spelled}"/>`)
+    expect(page).not.toContain(typed)
+  })
 })

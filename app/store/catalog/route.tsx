@@ -21,7 +21,7 @@ import { catalogIndexing } from './catalog-meta.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const catalog = await context.get(appContext).catalog.current()
   const scope = findScope(plainPath(url.pathname))
-  const query = parseCatalogQuery(url.searchParams, scope)
+  const query = catalog.spell(parseCatalogQuery(url.searchParams, scope))
   const list = listCatalog(catalog, query)
   context.get(outcomeContext).foundNothing = list.matching === 0 && scope.gender === undefined
   const view = { ...list, query, areFiltersOpen: areFiltersOpen(url.searchParams) }

@@ -31,7 +31,7 @@ const CatalogScreen = lazy(async () => {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, texts, home, settings, ...app } = context.get(appContext)
   const catalog = await app.catalog.current()
-  const query = parseCatalogQuery(url.searchParams)
+  const query = catalog.spell(parseCatalogQuery(url.searchParams))
   if (query.search !== '') {
     const results = listCatalog(catalog, query)
     context.get(outcomeContext).foundNothing = results.matching === 0
