@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMN_TARGETS, type ColumnTarget } from './column-targets.ts'
+import { COLUMN_TARGETS, type ColumnTarget, SIZE_TARGETS } from './column-targets.ts'
 import { readAll } from './testing/read-all.ts'
 
 /** A cell of each target; a new target needs its own. */
@@ -11,6 +11,10 @@ const CELLS: Readonly<Record<ColumnTarget, string>> = {
   price: '45',
   salePrice: '30',
   sizePrice: '45',
+  sizeSalePrice: '30',
+  sizeStock: '3',
+  sizeSku: 'A-100',
+  sizeGtin: '6291108730515',
   size: '100 ml',
   decant: 'sí',
   stock: '3',
@@ -34,12 +38,18 @@ const CELLS: Readonly<Record<ColumnTarget, string>> = {
   id: '00000000-0000-4000-8000-000000000001',
 }
 const TARGETS = Object.keys(COLUMN_TARGETS) as ColumnTarget[]
+const OF_SIZE: ReadonlySet<ColumnTarget> = new Set(Object.values(SIZE_TARGETS))
+
+function toHeading(target: ColumnTarget): string {
+  if (target === 'sizePrice') return '50 ml'
+  return OF_SIZE.has(target) ? '100 ml' : 'Dato'
+}
 
 test.each(TARGETS.filter((target) => target !== 'ignore'))(
   'a column that the operator says to be %s is read',
   async (target) => {
     const others = (['name', 'size', 'price'] as const).filter((other) => other !== target)
-    const headings = [...others, target === 'sizePrice' ? '50 ml' : 'Dato']
+    const headings = [...others, toHeading(target)]
     const cells = [...others, target].map((column) => CELLS[column])
     const read = async (last: ColumnTarget) => {
       const columns = [...others, last]
