@@ -49,8 +49,8 @@ export const test = shopJourney.extend<{ who: Who; carried: undefined }, { fille
   who: ['visitor', { option: true }],
   carried: [
     async ({ who, filled, context, baseURL }, use) => {
-      // A separate IP address, because of the rate limits.
-      await context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:1:${(++visitors).toString(16)}::1` })
+      // A separate network of 48 bits, because of the rate limits.
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${(++visitors).toString(16)}::1` })
       const pairs = filled.cookies[who].split('; ').filter(Boolean)
       await context.addCookies(
         pairs.map((pair) => {

@@ -10,11 +10,10 @@ let phones = 0
 export const test = shopJourney.extend<{ size: number; visitor: undefined }>({
   /** A size for $10.00 with a stock of three. */
   size: async ({ shop }, use) => use((await insertSizes(shop.db, [3]))[0] ?? 0),
-  /** A separate IP address, because orders are rate-limited. */
+  /** A separate network of 48 bits, because orders are rate-limited. */
   visitor: [
     async ({ context }, use) => {
-      const network = `2001:db8:0:${(++visitors).toString(16)}`
-      await context.setExtraHTTPHeaders({ 'x-forwarded-for': `${network}::1` })
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${(++visitors).toString(16)}::1` })
       await use(undefined)
     },
     { auto: true },
