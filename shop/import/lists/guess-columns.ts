@@ -1,28 +1,11 @@
-import { type ColumnTarget, REPEATED_TARGETS, SIZE_TARGETS } from '../column-targets.ts'
+import { type ColumnTarget, REPEATED_TARGETS } from '../column-targets.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
-import { findCurrency, toForeign } from '../reading/currency-signs.ts'
-import { findHeadingSize } from '../reading/size-text.ts'
 import { type ColumnContent, describeColumn } from './column-content.ts'
-import {
-  isFinalPrice,
-  isLinkHeading,
-  isPriceHeading,
-  isSellable,
-  priceRank,
-  targetByHeading,
-} from './heading-targets.ts'
+import { isLinkHeading, isPriceHeading, isSellable, targetByHeading } from './heading-targets.ts'
+import { choosePrices, type UndecidedTable } from './price-columns.ts'
 
 /** Characters of a cell that show what its column is. */
 const LONGEST = 300
-
-/** The columns of a table while their targets are decided. */
-interface Table {
-  headings: readonly string[]
-  contents: readonly ColumnContent[]
-  /** By the heading; undefined where it says nothing. */
-  guesses: readonly (ColumnTarget | undefined)[]
-  targets: ColumnTarget[]
-}
 
 /**
  * The target of each column of an unknown table: by its heading, and by its content where there is no heading or it does
@@ -43,11 +26,8 @@ export function guessColumns(
   )
   const guesses = contents.map((content, index) => byHeading(headings?.[index] ?? '', content))
   const targets = guesses.map((guess): ColumnTarget => guess ?? 'ignore')
-  const table: Table = { headings: headings ?? [], contents, guesses, targets }
-  const rank = (index: number) => rankPrice(table, index, currency)
-  choosePricesOfSizes(table, rank)
-  joinLoneSizes(table)
-  choosePrice(table, rank)
+  const table: UndecidedTable = { headings: headings ?? [], contents, guesses, targets }
+  choosePrices(table, currency)
   keepFirst(table)
   dropLinks(table)
   for (const [target, share] of CONTENT_SHARES) addByContent(table, target, share)
@@ -87,67 +67,8 @@ function byHeading(heading: string, content: ColumnContent): ColumnTarget | unde
   return target
 }
 
-type Rank = (index: number) => number
-
-/** The lowest is the price of the shop: not the cost, not the one for resellers, and in its currency. */
-function rankPrice({ headings, contents }: Table, index: number, currency: string | undefined): number {
-  const named = findCurrency(headings[index] ?? '') ?? contents[index]?.sign
-  const isForeign = currency !== undefined && toForeign(named, currency) !== undefined
-  return priceRank(headings[index] ?? '') + (isBlank(contents[index]) ? 10 : 0) + (isForeign ? 0.4 : 0)
-}
-
-const byRank = (places: readonly number[], rank: Rank) =>
-  places.toSorted((a, b) => rank(a) - rank(b) || a - b)
-
-/** "PVP 100 ml" and "PVP 10 ml" are prices of the sizes; of several prices of one size that of the shop. */
-function choosePricesOfSizes({ targets, headings }: Table, rank: Rank): void {
-  const sizes = new Map<string, number[]>()
-  for (const [index, target] of targets.entries()) {
-    const size =
-      target === 'price' || target === 'sizePrice' ? findHeadingSize(headings[index] ?? '') : undefined
-    if (!size) continue
-    const key = `${size.value} ${size.unit} ${size.decant}`
-    sizes.set(key, [...(sizes.get(key) ?? []), index])
-  }
-  if (sizes.size < 2 && !targets.includes('sizePrice')) return
-  for (const places of sizes.values()) {
-    if (!places.some((index) => targets[index] === 'price')) continue
-    const [best] = byRank(places, rank)
-    for (const index of places) targets[index] = index === best ? 'sizePrice' : 'ignore'
-  }
-}
-
-/** Of several prices that of the shop. */
-function choosePrice({ targets, headings, contents }: Table, rank: Rank): void {
-  const places = [...targets.keys()].filter((index) => targets[index] === 'price')
-  const [best] = byRank(places, rank)
-  const median = (index = -1) => contents[index]?.median ?? 0
-  const isOffer = (index: number) => isFinalPrice(headings[index] ?? '') && median(index) < median(best)
-  for (const index of places) if (index !== best) targets[index] = isOffer(index) ? 'salePrice' : 'ignore'
-  if (best !== undefined || targets.includes('sizePrice')) return
-  // A table whose only price is called "Oferta".
-  const sale = targets.indexOf('salePrice')
-  if (sale >= 0) targets[sale] = 'price'
-  else
-    for (const [index, target] of targets.entries())
-      if (target === 'sizeSalePrice') targets[index] = 'sizePrice'
-}
-
-/** The only column of its kind is about the row, whatever size its heading names, unless sizes have prices of their own. */
-function joinLoneSizes({ targets }: Table): void {
-  if (targets.includes('sizePrice')) return
-  for (const [ofRow, ofSize] of Object.entries(SIZE_TARGETS) as [ColumnTarget, ColumnTarget][]) {
-    const index = targets.indexOf(ofSize)
-    if (index >= 0 && index === targets.lastIndexOf(ofSize)) targets[index] = ofRow
-  }
-}
-
-/** Without cells, or mostly with zeros. */
-const isBlank = (content: ColumnContent | undefined) =>
-  content === undefined || content.count === 0 || (content.numbers > 0.5 && content.median === 0)
-
 /** Addresses beside a column of images are those of the pages of a shop. */
-function dropLinks({ targets, headings }: Table): void {
+function dropLinks({ targets, headings }: UndecidedTable): void {
   const isLink = (index: number) => isLinkHeading(headings[index] ?? '')
   if (![...targets.keys()].some((index) => targets[index] === 'images' && !isLink(index))) return
   for (const index of targets.keys())
@@ -155,7 +76,7 @@ function dropLinks({ targets, headings }: Table): void {
 }
 
 /** A target that one column may have belongs to the first that is filled, else to the first; of pieces to those for sale. */
-function keepFirst({ targets, contents, headings }: Table): void {
+function keepFirst({ targets, contents, headings }: UndecidedTable): void {
   const isFilled = (index: number) => (contents[index]?.count ?? 0) > 0
   const isPieces = (index: number) => targets[index] === 'stock' && isSellable(headings[index] ?? '')
   for (const [index, target] of targets.entries()) {
@@ -181,7 +102,11 @@ const CONTENT_SHARES: readonly [ColumnTarget, Share][] = [
 ]
 
 /** Gives `target` to the undecided column whose cells are most like it. */
-function addByContent({ targets, guesses, contents }: Table, target: ColumnTarget, share: Share): void {
+function addByContent(
+  { targets, guesses, contents }: UndecidedTable,
+  target: ColumnTarget,
+  share: Share,
+): void {
   if (targets.includes(target) && (target === 'images' || !REPEATED_TARGETS.has(target))) return
   const open = [...targets.keys()].filter(
     (index) => guesses[index] === undefined && targets[index] === 'ignore',
@@ -192,7 +117,7 @@ function addByContent({ targets, guesses, contents }: Table, target: ColumnTarge
 }
 
 /** Without a column of names: the one with the most different texts. */
-function addTitle({ targets, guesses, contents }: Table): void {
+function addTitle({ targets, guesses, contents }: UndecidedTable): void {
   if (targets.includes('name') || targets.includes('title')) return
   const open = [...targets.keys()].filter((index) => {
     const free = guesses[index] === undefined && targets[index] === 'ignore'
@@ -216,7 +141,7 @@ function addTitle({ targets, guesses, contents }: Table): void {
  * Numbers without a heading: the price is money or the largest, pieces are small. Under a heading that says something
  * else ("Votes", "Año") only amounts with a sign of a currency are prices.
  */
-function addAmounts({ targets, guesses, contents, headings }: Table): void {
+function addAmounts({ targets, guesses, contents, headings }: UndecidedTable): void {
   const isNamed = (index: number) => (headings[index]?.trim() ?? '') !== ''
   const isAmount = (content: ColumnContent | undefined) =>
     content !== undefined &&
@@ -262,7 +187,7 @@ function addAmounts({ targets, guesses, contents, headings }: Table): void {
 }
 
 /** A column of names is a title where names hold more, or where no other column has brand and size. */
-function splitNames({ targets, contents }: Table): void {
+function splitNames({ targets, contents }: UndecidedTable): void {
   const index = targets.indexOf('name')
   const content = contents[index]
   if (!content) return

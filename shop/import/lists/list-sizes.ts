@@ -1,12 +1,11 @@
 import { readYesNo } from '#shop/export/cell-values.ts'
-import type { Cents } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { type ColumnTarget, SIZE_TARGETS } from '../column-targets.ts'
 import type { DraftProduct } from '../formats/draft-product.ts'
 import { type CellPlace, readGtin, readPieces, readSku } from '../formats/field-cells.ts'
 import { type ImportedSize, UNKNOWN_SIZE } from '../imported-product.ts'
-import { type ReadPrice, readPrice } from '../reading/price-text.ts'
+import { readPrice } from '../reading/price-text.ts'
 import {
   findSizes,
   type HeadingSize,
@@ -15,10 +14,11 @@ import {
   type NamedSize,
   readSizeCell,
 } from '../reading/size-text.ts'
-import { cellText, type TableRow } from '../tables/table-row.ts'
+import { cellText } from '../tables/table-row.ts'
 import type { ListColumns } from './list-columns.ts'
 import type { ListContext } from './list-context.ts'
 import { readAvailability } from './list-fields.ts'
+import { readAmount, readPrices, reportPrice } from './list-prices.ts'
 import { type ListRow, SOLD_OUT_WORDS } from './list-row.ts'
 import type { Section } from './section-rows.ts'
 
@@ -131,7 +131,7 @@ function readSizePrices(
   const { options, currency = options.currency, titleStyle: style } = context
   for (const { size, decant: isNamed, price: text } of sizePrices) {
     const read = readPrice(text, { currency, style })
-    report(draft, row.row, context.columns.heading('title'), read)
+    reportPrice(draft, row.row, context.columns.heading('title'), read)
     const decant = isNamed || parts.isDecant || isOfDecants(section, size)
     draft.product.sizes.push({ row: row.row, ...size, decant, price: read.price })
   }
@@ -163,67 +163,6 @@ function readNames(
 
 /** Bottles below a heading of decants are of the section after it, whose heading says nothing. */
 const isOfDecants = ({ decant }: Section, size: NamedSize) => decant === true && isDecantSize(size)
-
-function readPrices(
-  draft: DraftProduct,
-  { row, titlePrice }: ListRow,
-  context: ListContext,
-  of: { priceAt?: number | undefined; saleAt?: number | undefined } = {},
-): { price: Cents | null; salePrice?: Cents | null } {
-  const { columns, options, currency = options.currency } = context
-  const { priceAt = columns.places('price')[0], saleAt = columns.places('salePrice')[0] } = of
-  if (priceAt === undefined || titlePrice !== '') {
-    const read = readPrice(titlePrice, { currency, style: context.titleStyle })
-    report(draft, row.row, columns.heading('title'), read)
-    return { price: read.price, ...(read.salePrice && { salePrice: read.salePrice }) }
-  }
-  const read = readAmount(draft, row, priceAt, context)
-  if (saleAt === undefined) return { price: read.price, ...(read.salePrice && { salePrice: read.salePrice }) }
-  const sale = readAmount(draft, row, saleAt, context)
-  if (read.price === null) return { price: null }
-  if (sale.price === null) return { price: read.price, salePrice: null }
-  if (sale.price < read.price) return { price: read.price, salePrice: sale.price }
-  if (sale.price > read.price)
-    draft.warn(row.row, columns.headingAt(saleAt), 'La oferta no es menor que el precio: no se importa')
-  return { price: read.price, salePrice: null }
-}
-
-function readAmount(
-  draft: DraftProduct,
-  row: TableRow,
-  index: number,
-  { columns, options, styles, currencies, currency }: ListContext,
-): ReadPrice {
-  const text = cellText(row, index)
-  // "Asad,$1,800": without quotes the thousands are in a cell of their own.
-  const rest = columns.headings && index + 1 >= columns.headings.length ? cellText(row, index + 1) : ''
-  if (/\d$/.test(text) && /^\d{3}(?!\d)/.test(rest)) {
-    draft.warn(
-      row.row,
-      columns.headingAt(index),
-      `«${text},${rest}» está partido en dos celdas: queda sin precio`,
-    )
-    return { price: null, warnings: [], isGuessed: false }
-  }
-  const style = styles.get(index) ?? { decimal: null, isMixed: false }
-  const columnCurrency = currency === undefined ? currencies.get(index) : undefined
-  const read = readPrice(text, {
-    ...{ currency: currency ?? options.currency, style, isNumber: columns.isNumber(row, index) },
-    ...(columnCurrency !== undefined && { columnCurrency }),
-  })
-  report(draft, row.row, columns.headingAt(index), read)
-  return read
-}
-
-function report(draft: DraftProduct, row: number, column: string | null, read: ReadPrice): void {
-  for (const warning of read.warnings) draft.warn(row, column, warning)
-  if (read.isGuessed) draft.guess('Precio')
-  if (read.price === null) return
-  draft.currencies.add(read.currency ?? '')
-  if (read.currency) draft.product.fields.currency = read.currency
-  if (draft.currencies.size > 1)
-    draft.fail(row, column, 'Los precios del producto están en monedas distintas')
-}
 
 /** Codes and pieces of a row, or what its columns for one size say of them. */
 function readCodes(
