@@ -184,13 +184,15 @@ async function takeMissing(
   const taken = new Map<number, number>()
   for (const { id, sizeId, left, held, quantity } of counted) {
     const pieces = Math.min(left, quantity - held)
-    if (sizeId !== null) taken.set(sizeId, pieces)
+    if (sizeId !== null) {
+      taken.set(sizeId, pieces)
+      continue
+    }
     // A restoration of the size subtracts what its lines hold.
-    else
-      await tx
-        .update(orderLines)
-        .set({ held: held + pieces })
-        .where(eq(orderLines.id, id))
+    await tx
+      .update(orderLines)
+      .set({ held: held + pieces })
+      .where(eq(orderLines.id, id))
   }
   await takeForOrder(tx, orderId, taken)
   return []

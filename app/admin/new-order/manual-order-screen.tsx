@@ -50,10 +50,10 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
       setSearch('')
     },
   })
-  const answer = found ? { found, order } : search === opened.search ? opened : undefined
-  const stored = search === '' ? null : answer?.order
+  const answer = search === '' ? null : found ? { found, order } : search === opened.search ? opened : null
+  const stored = answer?.order
   // The message of a stored order names no perfume to search.
-  const shown = search === '' || (stored && answer?.found?.length === 0) ? null : answer?.found
+  const shown = stored && answer?.found?.length === 0 ? null : answer?.found
 
   function searchFor(text: string) {
     setSearch(text)
