@@ -13,7 +13,10 @@ import { orders } from './schema.server.ts'
 
 const MAX_SIZES = 24
 
-/** The sizes that a search names ("yara 10", "decant khamrah"), or those of a pasted bag URL, and the order of a pasted message. */
+/**
+ * The sizes that a search names ("yara 10", "decant khamrah"), or those of a pasted bag URL, and the stored order of a pasted
+ * message.
+ */
 export async function findSizes(db: Db, text: string, demo: DemoMode | undefined): Promise<FoundSizes> {
   return { ...(await findNamedSizes(db, text, demo)), order: await findPastedOrder(db, text) }
 }

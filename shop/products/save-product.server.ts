@@ -65,7 +65,10 @@ export async function createProduct(
   })
 }
 
-/** Writes the differences to the rows of a product, unless another save has changed it since `version`; NaN is an older one. */
+/**
+ * Writes the differences to the rows of a product, unless another save has changed it since `version`, which is NaN where a
+ * form has none.
+ */
 export async function updateProduct(
   place: SavePlace,
   id: string,

@@ -53,7 +53,7 @@ simple,C,Noche 50 ml,1,1,20,<p>Corta</p>,
   ])
 })
 
-test('a sale counts on its last day and not after it, also as a Spanish spreadsheet writes its dates, and one to come says nothing', async () => {
+test('a sale counts on its last day and not after it, also with Spanish dates; one to come says nothing', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const sales = [
     ['', '2020-01-31 23:59:59', null],

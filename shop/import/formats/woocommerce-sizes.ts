@@ -60,7 +60,7 @@ function readPrices(draft: DraftProduct, row: WooRow, currency: string) {
   return { price: regular.price, salePrice: isOn ? sale.price : null }
 }
 
-/** Whether the sale of a row is on today, with a warning when it is not; undefined for one that has not begun, or has no date. */
+/** Whether the sale of a row is on today, with a warning when it is not; undefined before it begins or without a date. */
 function isSaleOn(draft: DraftProduct, row: WooRow): boolean | undefined {
   const warn = (message: string) => draft.warn(row.row, row.heading('salePrice'), message)
   const [starts, ends] = [row.cell('saleStarts'), row.cell('saleEnds')]
