@@ -34,6 +34,8 @@ export type CustomerOrder = {
   state: OrderState
   currency: string
   total: Cents
+  /** Placed without the account, with a phone number of its orders. Whose number that is, is not verified. */
+  byNumber: boolean
   /** The day of the order, like `lastDay`. */
   day: string
 }

@@ -154,9 +154,15 @@ describeEachEngine('the customers', (engine) => {
     const { db, close } = await createTestDatabase(engine)
     await fill(db)
     const ids = (await listOrdersOf(db, 'c:ana', ZONE)).map(({ id }) => id)
-    const forget = (orders: boolean, account: boolean, person = 'c:ana') =>
-      forgetCustomer(db, { person, orders, account, actor: 'jefa@x.example' })
-    expect(await forget(true, true)).toEqual({ orders: 3, account: true })
+    const forget = () =>
+      forgetCustomer(db, {
+        person: 'c:ana',
+        orders: true,
+        byNumber: true,
+        account: true,
+        actor: 'jefa@x.example',
+      })
+    expect(await forget()).toEqual({ orders: 3, account: true })
     expect(await people(db)).toEqual([`t:${LUIS}`, 'c:sola'])
     const remaining = (await db.select().from(orders)).filter(({ id }) => ids.includes(id))
     expect(remaining.reduce((sum, { total }) => sum + total, 0)).toBe(4550 + 3000 + 999)
@@ -176,7 +182,7 @@ describeEachEngine('the customers', (engine) => {
     const audit = JSON.stringify(await listAudit(db, { limit: 5 }))
     expect(audit).toContain('Borró los datos de un cliente: 3 pedidos y su cuenta')
     expect(audit).not.toMatch(/Ana|5939|ana@x/)
-    expect(await forget(true, true)).toBeNull()
+    expect(await forget()).toBeNull()
     await close()
   })
 
@@ -184,12 +190,30 @@ describeEachEngine('the customers', (engine) => {
     const { db, close } = await createTestDatabase(engine)
     await fill(db)
     const forget = (person: string, orders: boolean, account: boolean) =>
-      forgetCustomer(db, { person, orders, account, actor: 'jefa@x.example' })
+      forgetCustomer(db, { person, orders, byNumber: false, account, actor: 'jefa@x.example' })
     expect(await forget('c:jefa', true, true)).toBeNull()
     expect(await forget('c:ana', false, true)).toEqual({ orders: 0, account: true })
     expect(await findCustomer(db, `t:${ANA}`, ZONE)).toMatchObject({ orders: 3, email: null })
     expect(await forget(`t:${ANA}`, true, true)).toEqual({ orders: 3, account: false })
     expect(await people(db)).toEqual([`t:${LUIS}`, 'c:sola'])
+    await close()
+  })
+
+  test('the data of orders without the account stay, since another person may have that number', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    await fill(db)
+    expect((await listOrdersOf(db, 'c:ana', ZONE)).map(({ state, byNumber }) => [state, byNumber])).toEqual([
+      ['pagado', false],
+      ['cancelado', true],
+      ['entregado', true],
+    ])
+    const forget = (orders: boolean, byNumber: boolean) =>
+      forgetCustomer(db, { person: 'c:ana', orders, byNumber, account: false, actor: 'jefa@x.example' })
+    expect(await forget(false, true)).toEqual({ orders: 2, account: false })
+    expect((await listOrdersOf(db, 'c:ana', ZONE)).map(({ state }) => state)).toEqual(['pagado'])
+    await storeOrder(db, { buyerPhone: ANA, total: 70 })
+    expect(await forget(true, false)).toEqual({ orders: 1, account: false })
+    expect((await listOrdersOf(db, `t:${ANA}`, ZONE)).map(({ total }) => total)).toEqual([70])
     await close()
   })
 })

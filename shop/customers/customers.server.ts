@@ -46,7 +46,7 @@ export async function findCustomer(db: Db, person: string, timeZone: string): Pr
 export async function listOrdersOf(db: Db, person: string, timeZone: string): Promise<CustomerOrder[]> {
   const { rows } = await db.execute<Omit<CustomerOrder, 'total'> & { total: string }>(sql`
     with ${PEOPLE}
-    select id, code, state, currency, total::text as total,
+    select id, code, state, currency, total::text as total, by_number as "byNumber",
            (created_at at time zone ${timeZone})::date::text as day
       from bought where person = ${person} order by created_at desc, id desc`)
   return rows.map(({ total, ...order }) => ({ ...order, total: centsFromDecimal(total) }))
@@ -114,7 +114,7 @@ export async function customerLines(db: Db, timeZone: string): Promise<string> {
 /**
  * Customers, one row each: an account with its orders and those of its phone numbers, or else a phone number with its
  * orders. `person` is `c:` and the account's id, or `t:` and the number. A number used in several accounts belongs to
- * the first of them. The administrator is not a customer.
+ * the first of them; the orders that it adds to the account are `by_number`. The administrator is not a customer.
  */
 const PEOPLE: SQL = sql`
   phone_accounts as (
@@ -122,7 +122,8 @@ const PEOPLE: SQL = sql`
       from orders o join "user" u on u.id = o.user_id and u.role = 'customer'
       where o.buyer_phone is not null group by o.buyer_phone
   ), bought as (
-    select o.*, coalesce('c:' || u.id, 'c:' || a.user_id, 't:' || o.buyer_phone) as person
+    select o.*, coalesce('c:' || u.id, 'c:' || a.user_id, 't:' || o.buyer_phone) as person,
+           u.id is null and a.user_id is not null as by_number
       from orders o
         left join "user" u on u.id = o.user_id and u.role = 'customer'
         left join phone_accounts a on a.phone = o.buyer_phone
@@ -153,8 +154,10 @@ export async function customerFigure(
 
 interface Forgetting {
   person: string
-  /** Remove name, number, city and notes from their orders. */
+  /** Remove name, number, city and notes from the orders of the account, or of a customer without one. */
   orders: boolean
+  /** The same of the orders that only their number adds to the account. */
+  byNumber: boolean
   /** Delete their account. */
   account: boolean
   /** The administrator's e-mail. */
@@ -172,8 +175,8 @@ export async function forgetCustomer(
   return inTransaction(db, (tx) => forget(tx, given))
 }
 
-async function forget(tx: Db, { person, orders, account, actor }: Forgetting) {
-  const forgotten = orders ? await forgetOrders(tx, person) : 0
+async function forget(tx: Db, { person, orders, byNumber, account, actor }: Forgetting) {
+  const forgotten = orders || byNumber ? await forgetOrders(tx, person, { orders, byNumber }) : 0
   const removed = account && person.startsWith('c:') ? await removeAccount(tx, person.slice(2)) : false
   if (forgotten === 0 && !removed) return null
   const what = [
@@ -190,12 +193,18 @@ async function forget(tx: Db, { person, orders, account, actor }: Forgetting) {
 }
 
 /** Removes the request hash too, which would confirm a correct guess of the data. */
-async function forgetOrders(tx: Db, person: string): Promise<number> {
+async function forgetOrders(
+  tx: Db,
+  person: string,
+  { orders, byNumber }: Pick<Forgetting, 'orders' | 'byNumber'>,
+): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with ${PEOPLE}
     update orders set buyer_name = null, buyer_phone = null, buyer_city = null, delivery_note = null,
         source_address = null, request_hash = '', user_id = null, version = version + 1, updated_at = now()
-      where id in (select id from bought where person = ${person}) returning id`)
+      where id in (
+        select id from bought where person = ${person} and case when by_number then ${byNumber}::boolean else ${orders}::boolean end
+      ) returning id`)
   if (rows.length === 0) return 0
   await tx.execute(sql`
     update order_events set note = ''

@@ -155,7 +155,13 @@ describeEachEngine('the trash', (engine) => {
         select ${id}::uuid, id, 5, 'Dura todo el día', buyer_name, buyer_city, 'publicada' from orders
           where id = any(${sql.param(orders)}::uuid[])`)
     await deleteProduct(shop.place, id, ACTOR)
-    await forgetCustomer(shop.db, { person: 't:593911111111', orders: true, account: false, actor: ACTOR })
+    await forgetCustomer(shop.db, {
+      person: 't:593911111111',
+      orders: true,
+      byNumber: false,
+      account: false,
+      actor: ACTOR,
+    })
     const { rows: removed } = await shop.db.execute<{ rows: string }>(
       sql`select rows::text from removed_products where product_id = ${id}`,
     )

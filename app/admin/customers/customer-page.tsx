@@ -47,7 +47,7 @@ export function CustomerPage({ customer, orders, formError }: CustomerPageProps)
       <Section title="Pedidos" className="flex flex-col gap-3">
         {orders.length === 0 && <p className="text-tinta-suave">Todavía no ha pedido nada.</p>}
         <ul className="divide-y divide-hilo border-y border-hilo empty:hidden">
-          {orders.map(({ id, code, state, total, currency, day }) => (
+          {orders.map(({ id, code, state, total, currency, day, byNumber }) => (
             <li key={id}>
               <Link
                 to={href('/admin/orders/:id', { id })}
@@ -58,6 +58,7 @@ export function CustomerPage({ customer, orders, formError }: CustomerPageProps)
                 <time dateTime={day} className="text-sm text-tinta-suave">
                   {fullDay(day)}
                 </time>
+                {byNumber && <span className="text-sm text-tinta-suave">Sin la cuenta</span>}
                 <span className="ml-auto font-semibold tabular-nums">{formatMoney(total, currency)}</span>
               </Link>
             </li>
@@ -113,6 +114,8 @@ const ERRORS = {
 
 /** Deletes the customer's personal data, as the law requires on request. Collapsed, and needs a confirmation. */
 function ForgetForm({ customer: { email }, orders, formError }: CustomerPageProps) {
+  const byNumber = orders.filter((order) => order.byNumber).length
+  const own = orders.length - byNumber
   const open = orders.filter(({ state }) => STATE_TABLE[state].isOpen).length
   return (
     <details open={formError !== undefined} className="rounded-panel border border-hilo bg-blanco">
@@ -128,10 +131,16 @@ function ForgetForm({ customer: { email }, orders, formError }: CustomerPageProp
             podrás avisarle ni entregarlos.
           </p>
         )}
-        {orders.length > 0 && (
+        {own > 0 && (
           <CheckField name="pedidos" value="1" defaultChecked>
-            Nombre, teléfono, ciudad y notas de{' '}
-            {orders.length === 1 ? 'su pedido' : `sus ${orders.length} pedidos`}
+            Nombre, teléfono, ciudad y notas de {own === 1 ? 'su pedido' : `sus ${own} pedidos`}
+            {byNumber > 0 && ' con la cuenta'}
+          </CheckField>
+        )}
+        {byNumber > 0 && (
+          <CheckField name="pedidos-sin-cuenta" value="1">
+            Los mismos datos de {byNumber === 1 ? '1 pedido' : `${byNumber} pedidos`} sin la cuenta. Márcalo
+            solo si te escribe desde ese teléfono: quien tiene la cuenta pudo poner el de otra persona
           </CheckField>
         )}
         {email !== null && (

@@ -27,8 +27,12 @@ export async function action({ context, url }: Route.ActionArgs) {
   const form = getForm(context)
   const person = parsePerson(url.searchParams.get('persona'))
   if (person === undefined) throw data(null, { status: 404 })
-  const chosen = { orders: form.has('pedidos'), account: form.has('cuenta') }
-  if (!chosen.orders && !chosen.account) return data<ForgetError>({ refused: 'nothing' }, { status: 422 })
+  const chosen = {
+    orders: form.has('pedidos'),
+    byNumber: form.has('pedidos-sin-cuenta'),
+    account: form.has('cuenta'),
+  }
+  if (!Object.values(chosen).includes(true)) return data<ForgetError>({ refused: 'nothing' }, { status: 422 })
   if (!form.has('seguro')) return data<ForgetError>({ refused: 'unsure' }, { status: 422 })
   try {
     // With an account since then, or without it, the same customer has another id.
