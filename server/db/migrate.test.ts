@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
@@ -51,6 +51,17 @@ describeEachEngine('migrations', (engine) => {
     expect((await database.pool.query('select id from migrated')).rows).toEqual([{ id: 1 }])
     write('9003_wrong.sql', 'insert into migrated values (3)')
     expect(await migrate(database, { folder })).toEqual(['9002_function.sql', '9003_wrong.sql'])
+  })
+
+  test('of a newer version leave the database to that version', async () => {
+    write('9003_newer.sql', 'insert into migrated values (3)')
+    await migrate(database, { folder })
+    rmSync(join(folder, '9003_newer.sql'))
+    write('9002_later.sql', 'insert into migrated values (4)')
+    await expect(migrate(database, { folder })).rejects.toThrow(
+      'La base de datos es de una versión más nueva de la tienda (9003_newer.sql)',
+    )
+    expect((await database.pool.query('select id from migrated')).rows).toEqual([{ id: 2 }, { id: 3 }])
   })
 })
 

@@ -36,8 +36,8 @@ export async function createdTables(): Promise<string[]> {
 
 /**
  * Runs the pending SQL files of the folder in the order of their names, in one transaction: after a failure the
- * database still fits the earlier version. Nodes that start concurrently wait for each other. Returns the names of the
- * migrations that ran.
+ * database still fits the earlier version. Nodes that start concurrently wait for each other. Rejects the database of a
+ * newer version. Returns the names of the migrations that ran.
  */
 export async function migrate(
   database: Pick<Database, 'pool'>,
@@ -50,6 +50,7 @@ export async function migrate(
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query(`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`)
     const known = await appliedMigrations(client).catch(explainPrivileges)
+    refuseNewer(known, names)
     const pending = names.filter((name) => !known.has(name))
     if (pending.length > 0 && known.size > 0) await before?.(pending, client)
     await client.query('begin')
@@ -71,6 +72,15 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Set<string>> {
   )
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
   return new Set(rows.map((row) => row.name))
+}
+
+/** This version would misread what a newer one stores, and write what that one cannot read. */
+function refuseNewer(applied: ReadonlySet<string>, names: readonly string[]): void {
+  const newer = [...applied].find((name) => name > (names.at(-1) ?? ''))
+  if (newer === undefined) return
+  throw new StartError(
+    `La base de datos es de una versión más nueva de la tienda (${newer}). Abre esa versión, o restaura en una base de datos vacía la copia que se hizo antes de actualizar.`,
+  )
 }
 
 /** The most common failure of a new database: since PostgreSQL 15 only its owner creates tables. */
