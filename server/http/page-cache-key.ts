@@ -3,6 +3,7 @@ import type { PageHandle } from './handles.ts'
 
 /** A route of the build. */
 interface PageRoute {
+  id: string
   /** The parts of its path between slashes; `:name` for a parameter. */
   parts: readonly string[]
   module: { handle?: unknown; default?: unknown }
@@ -11,6 +12,7 @@ interface PageRoute {
 type PublicHandle = Exclude<PageHandle, { cache: 'never' }>
 
 interface Row {
+  id: string
   path: string
   pattern: RegExp
   /** Undefined where the page differs between visitors. */
@@ -19,6 +21,7 @@ interface Row {
 }
 
 export interface PublicPage {
+  routeId: string
   /** The page's path and the parameters that change it, in a fixed order. */
   key: string
   /** Whether it is a page for people, which counts as a visit. */
@@ -51,13 +54,13 @@ export class PublicPages {
     const page = pageOfPath(path)
     const row = this.#byPath.get(page) ?? this.#withParameter.find(({ pattern }) => pattern.test(page))
     if (!row?.handle) return undefined
-    const { handle, isVisit } = row
-    if (mark < 0) return { key: path, isVisit }
+    const { id: routeId, handle, isVisit } = row
+    if (mark < 0) return { routeId, key: path, isVisit }
     const given = new URLSearchParams(target.slice(mark))
     const params = handle.cache === 'path' ? new URLSearchParams() : handle.cache(given, page)
     const routes = page === path ? '' : this.#knownRoutes(given.get('_routes'))
     if (routes) params.set('_routes', routes)
-    return { key: params.size > 0 ? `${path}?${params}` : path, isVisit }
+    return { routeId, key: params.size > 0 ? `${path}?${params}` : path, isVisit }
   }
 
   /** The router lists the routes whose data it requests. */
@@ -67,10 +70,11 @@ export class PublicPages {
   }
 }
 
-function toRow({ parts, module: { handle, default: component } }: PageRoute): Row {
+function toRow({ id, parts, module: { handle, default: component } }: PageRoute): Row {
   // Parameters have a max length, because longer ones would only fill the cache.
   const sources = parts.map((part) => (part.startsWith(':') ? '[\\w-]{1,64}' : part.replaceAll('.', '\\.')))
   return {
+    id,
     path: `/${parts.join('/')}`,
     pattern: new RegExp(`^/${sources.join('/')}$`),
     handle: isPublic(handle) ? handle : undefined,
@@ -80,6 +84,6 @@ function toRow({ parts, module: { handle, default: component } }: PageRoute): Ro
 }
 
 /** Whether a route declares that its page is the same for all visitors. */
-export function isPublic(handle: unknown): handle is PublicHandle {
+function isPublic(handle: unknown): handle is PublicHandle {
   return typeof handle === 'object' && handle !== null && 'cache' in handle && handle.cache !== 'never'
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { type BodyHandle, type MethodsHandle, ORDINARY_FORM } from './handles.ts'
-import { isPublic, PublicPages } from './page-cache-key.ts'
+import { PublicPages } from './page-cache-key.ts'
 
 type Declared = Partial<BodyHandle & MethodsHandle>
 
@@ -89,16 +89,10 @@ export function routeTable(build: ServerBuild): RouteTable {
   return known
 }
 
-/**
- * The build with the routes of public pages only. For each page the router tries its patterns in turn, twice, and those
- * of the admin area come first: they are longer.
- */
-export function withPublicRoutes(build: ServerBuild): ServerBuild {
-  const listed: ServerBuild['routes'] = {}
-  for (const { id, module } of Object.values(build.routes).flatMap((route) => route ?? [])) {
-    if (!isPublic(module.handle)) continue
-    for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ''])
-      listed[route.id] = route
-  }
-  return { ...build, routes: listed }
+/** The build with one page's route and its layouts. For each page the router tries the patterns of all, twice. */
+export function withOneRoute(build: ServerBuild, id: string): ServerBuild {
+  const routes: ServerBuild['routes'] = {}
+  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ''])
+    routes[route.id] = route
+  return { ...build, routes }
 }

@@ -1,5 +1,10 @@
 import type { Context, Handler } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { toNetwork } from '#server/auth/network-address.ts'
 import { statusForError } from '#server/db/database-availability.ts'
 import { acceptsGzip, preferredEncoding } from '#server/http/accepted-encodings.ts'
@@ -14,7 +19,7 @@ import {
 } from '#server/http/error-response.ts'
 import { isUnchanged } from '#server/http/file-response.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
-import { type RouteTable, withPublicRoutes } from '#server/http/route-table.ts'
+import { type RouteTable, withOneRoute } from '#server/http/route-table.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
@@ -61,29 +66,37 @@ export function isPersonal(
  */
 export function pages({ build, routes, shared, cache, development }: PageParts): Handler<ShopEnv> {
   const handle = createRequestHandler(build, development ? 'development' : 'production')
-  const handlePublic = typeof build === 'function' ? handle : createRequestHandler(withPublicRoutes(build))
+  const publicHandlers = new Map<string, RequestHandler>()
   const renderings = new Semaphore(RENDERED_AT_ONCE, PER_NETWORK)
 
   async function render(
     request: Request,
     c: Context<ShopEnv>,
-    isShared: boolean,
+    publicRoute?: string,
   ): Promise<RenderedPage | Response> {
     const { origin, requestId, log } = c.var
     const context = new RouterContextProvider()
     const outcome: Outcome = { foundNothing: false }
     context.set(appContext, { ...shared(), origin, requestId, log })
     context.set(outcomeContext, outcome)
+    const isShared = publicRoute !== undefined
     if (!isShared) {
       context.set(visitorContext, c.get('visitor'))
       context.set(adminContext, c.get('admin') ?? null)
       context.set(formContext, c.get('form'))
     }
-    const work = () =>
-      timed((isShared ? handlePublic : handle)(request, context), (ms) => emitRender(() => ({ ms })))
+    const handlePage = isShared ? publicHandler(publicRoute) : handle
+    const work = () => timed(handlePage(request, context), (ms) => emitRender(() => ({ ms })))
     // Writes skip the semaphore: they may wait in another queue and would hold a place meanwhile.
     const response = await (isRead(c) ? renderings.run(work, toNetwork(c.get('visitor').address)) : work())
     return complete(response, outcome, c, { isShared, settings: shared().settings })
+  }
+
+  function publicHandler(routeId: string): RequestHandler {
+    if (typeof build === 'function') return handle
+    const known = publicHandlers.get(routeId) ?? createRequestHandler(withOneRoute(build, routeId))
+    publicHandlers.set(routeId, known)
+    return known
   }
 
   return async (c) => {
@@ -91,13 +104,13 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
     const shown = isRead(c) ? (await routes()).publicPages.find(target) : undefined
     c.set('publicPage', shown)
     if (!cache || !shown) {
-      const page = await render(toRequest(c), c, false)
+      const page = await render(toRequest(c), c)
       return page instanceof Response ? page : send(page, c)
     }
     const encoding = preferredEncoding(c.req.header('accept-encoding'))
     // Without the visitor's headers, so that the cached page contains no data of the visitor.
     const answer = await cache.answer(origin + shown.key, encoding, async () => {
-      const page = await render(new Request(origin + shown.key), c, true)
+      const page = await render(new Request(origin + shown.key), c, shown.routeId)
       return page instanceof Response ? readUncached(page) : page
     })
     return 'etag' in answer ? sendCopy(answer, c) : send(answer, c)
