@@ -26,9 +26,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (isUnchanged({ etag }, request.headers.get('if-none-match')))
     return new Response(null, { status: 304, headers })
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const body = openFeed(db, params.file, shop, context.get(visitorContext).address)
-  if (!body) return new Response(null, { status: 503, headers: { 'retry-after': '60' } })
-  return new Response(body, { headers })
+  const { address } = context.get(visitorContext)
+  const body = openFeed(db, { file: params.file, shop, etag, address })
+  return new Response(body, { headers: { ...headers, 'content-encoding': 'gzip' } })
 }
 
 const isFeed = (file: string): file is FeedName => Object.hasOwn(FEEDS, file)

@@ -154,8 +154,9 @@ async function complete(
     return errorResponse(status === 503 ? SERVICE_UNAVAILABLE : unexpectedError(requestId, settings), origin)
   }
   // 304: a route that sets an ETag found that the client has its content.
-  if (status === 304 || !isCompressible(type) || response.headers.has('content-encoding')) return response
+  if (status === 304 || !isCompressible(type)) return response
   if (isDownload(response)) return streamDownload(response, c.req.header('accept-encoding'))
+  if (response.headers.has('content-encoding')) return response
   const headers = new Headers(response.headers)
   const drawn = outcome.html ?? Buffer.from(await response.arrayBuffer())
   // Public pages are readable without scripts; forms of the admin area or of an order need theirs at once.
@@ -171,7 +172,7 @@ async function complete(
   return { status, headers, body, keep, foundNothing: outcome.foundNothing }
 }
 
-/** A file of any length: it is written while the client reads it. */
+/** A file of any length: it is sent while it is written. A route may have compressed it. */
 function isDownload({ headers, status }: Response): boolean {
   return status === 200 && headers.has('content-disposition')
 }
@@ -179,10 +180,14 @@ function isDownload({ headers, status }: Response): boolean {
 function streamDownload(response: Response, acceptEncoding: string | undefined): Response {
   const headers = new Headers(response.headers)
   headers.append('vary', 'Accept-Encoding')
+  const isCompressed = headers.get('content-encoding') === 'gzip'
   // Not Brotli: its streams compress at quality 11 by default, and clients that accept it accept gzip.
-  if (!response.body || !acceptsGzip(acceptEncoding)) return new Response(response.body, { headers })
-  headers.set('content-encoding', 'gzip')
-  return new Response(response.body.pipeThrough(new CompressionStream('gzip')), { headers })
+  const isAccepted = acceptsGzip(acceptEncoding)
+  if (!response.body || isCompressed === isAccepted) return new Response(response.body, { headers })
+  if (isAccepted) headers.set('content-encoding', 'gzip')
+  else headers.delete('content-encoding')
+  const conversion = isAccepted ? new CompressionStream('gzip') : new DecompressionStream('gzip')
+  return new Response(response.body.pipeThrough(conversion), { headers })
 }
 
 async function readUncached({ status, headers, body }: Response): Promise<RenderedPage> {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
 import { readGoogleItems } from '#shop/feeds/testing/read-google-items.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
@@ -12,6 +12,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { testApp } from '#tests/test-app.ts'
 
 const ORIGIN = 'http://shop.example'
+const PATHS = ['/feeds/google.xml', '/feeds/meta.csv']
 const HOSTILE = `=cmd|' /C'!A0 <script>]]>&amp; "x", 'y'; \u0001\ud83c خمرة`
 
 describe('the feeds of the products', () => {
@@ -21,7 +22,8 @@ describe('the feeds of the products', () => {
   let ask: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>
 
   beforeAll(async () => {
-    const env = { WHATSAPP_NUMBER: '573001234567' }
+    // Behind a proxy, so that a request may come from any IP address.
+    const env = { WHATSAPP_NUMBER: '573001234567', TRUST_PROXY: '1' }
     const { app, accounts, catalog } = testApp(database, { env, storage })
     await database.listen('catalogue', (payload) => catalog.announce(payload))
     cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
@@ -131,7 +133,7 @@ describe('the feeds of the products', () => {
 
   test('a reader that has the current file gets 304, and the new file after any change', async () => {
     await add('Khamrah')
-    for (const path of ['/feeds/google.xml', '/feeds/meta.csv']) {
+    for (const path of PATHS) {
       const first = await ask(path)
       await first.text()
       const etag = first.headers.get('etag') ?? ''
@@ -167,19 +169,52 @@ describe('the feeds of the products', () => {
     expect((await ask('/feeds/other.csv')).status).toBe(404)
   })
 
-  test('one network cannot hold all places: its further readers are asked to wait, and leave by ending', async () => {
+  /** Enough products for a feed of several parts. */
+  async function addMany() {
     await database.db.execute(sql`
-      with p as (insert into products (name, brand, short_description) select 'P ' || n, 'Lattafa', 'x'
-          from generate_series(1, 250) n returning id),
+      with p as (insert into products (name, brand, short_description)
+          select 'P ' || n, 'Lattafa', md5(n::text) || md5(n || 'x') from generate_series(1, 1500) n returning id),
         i as (insert into product_images (product_id, storage_path) select id, 'https://cdn.example/a.jpg' from p)
       insert into product_sizes (product_id, value, price) select id, 100, 45 from p`)
-    const open = await Promise.all(Array.from({ length: 2 }, () => ask('/feeds/meta.csv')))
-    expect(open.map(({ status }) => status)).toEqual([200, 200])
-    const refused = await ask('/feeds/google.xml')
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
-    await open[0]?.body?.cancel()
-    await Promise.all(open.slice(1).map((answer) => answer.text()))
-    expect(await google()).toHaveLength(250)
+  }
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  test('readers that read nothing keep the feeds from no other reader', async () => {
+    await addMany()
+    const held: Response[] = []
+    for (let place = 0; place < 20; place++) {
+      held.push(await ask(PATHS[place % 2] ?? '', from(`203.0.113.${place % 10}`)))
+      const answer = await ask('/feeds/google.xml', from(place % 2 === 0 ? '198.51.100.7' : '203.0.113.1'))
+      expect(answer.status).toBe(200)
+      expect(readGoogleItems(await answer.text())).toHaveLength(1500)
+    }
+    await Promise.allSettled(held.map((answer) => answer.body?.cancel()))
+  })
+
+  test('a crowd of two networks does not end the reader of another one', async () => {
+    await addMany()
+    const answer = await ask('/feeds/google.xml', from('198.51.100.7'))
+    const [read, rest] = [answer.text(), [] as Response[]]
+    for (let place = 0; place < 20; place++)
+      rest.push(await ask(PATHS[place % 2] ?? '', from(`203.0.113.${place % 2}`)))
+    expect(readGoogleItems(await read)).toHaveLength(1500)
+    await Promise.allSettled(rest.map(({ body }) => body?.cancel()))
+  })
+
+  test('readers at the same time share what is read from the database', async () => {
+    await addMany()
+    const queries = vi.spyOn(database.db, 'execute')
+    const count = async (readers: number) => {
+      queries.mockClear()
+      const ids = Array.from({ length: readers }, (_, id) => id)
+      const answers = await Promise.all(ids.map((id) => ask('/feeds/google.xml', from(`203.0.113.${id}`))))
+      const texts = await Promise.all(answers.map((answer) => answer.text()))
+      expect(new Set(texts).size).toBe(1)
+      return queries.mock.calls.length
+    }
+    const [alone, together] = [await count(1), await count(8)]
+    expect(together).toBeLessThan(2 * alone)
+    queries.mockRestore()
   })
 
   test('the operator reads the addresses and why a product is left out, each with a link to correct it', async () => {
