@@ -1,14 +1,14 @@
 import { keyedHash } from './encryption.ts'
 import type { QueuePlace } from './fair-queue.ts'
 import { knownDevice } from './known-device.ts'
-import { toNetwork, widerNetworks } from './network-address.ts'
+import { nestedNetworks, toNetwork } from './network-address.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The keys by which a failed guess or a rate-limited request is counted. All are keyed hashes. */
 export interface Attempt {
   /** The account that is guessed at, or the kind of request. */
   account: string
-  /** The network of the visitor, or the device if it has signed in to the account before. */
+  /** The narrowest network of the visitor, or the device if it has signed in to the account before. */
   source: string
   /** Wider networks of an IPv6 address. */
   network56?: string
@@ -53,12 +53,12 @@ export function requestFrom({ parts: { secret } }: Parts, kind: string, visitor:
 
 function toSource(secret: string, purpose: string, { address, addressIsShared: isShared }: Visitor) {
   if (isShared) return { source: keyedHash(secret, purpose, 'shared'), isShared }
-  const wider = widerNetworks(address)
+  const nested = nestedNetworks(address)
   return {
-    source: keyedHash(secret, purpose, toNetwork(address)),
-    ...(wider && {
-      network56: keyedHash(secret, `${purpose}/56`, wider.network56),
-      network48: keyedHash(secret, `${purpose}/48`, wider.network48),
+    source: keyedHash(secret, purpose, nested?.network64 ?? toNetwork(address)),
+    ...(nested && {
+      network56: keyedHash(secret, `${purpose}/56`, nested.network56),
+      network48: keyedHash(secret, `${purpose}/48`, nested.network48),
     }),
     isShared,
   }

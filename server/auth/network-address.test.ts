@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import {
   isLocalOrIn,
+  nestedNetworks,
   normalizeAddress,
   parseAddressRange,
   toNetwork,
-  widerNetworks,
 } from './network-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['203.0.113.7:5678', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['[2001:db8:1:2:3:4:5:6]:443', '2001:db8:1:2'],
-  ['2001:DB8:0001:2::9', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:02'],
+  ['[2001:db8:1:200::1]:443', '2001:db8:1:02'],
+  ['2001:DB8:0001:300::9', '2001:db8:1:03'],
+  ['2001:db8:0:2::1', '2001:db8:0:00'],
+  ['::1', '0:0:0:00'],
+  ['fe80::1%eth0', 'fe80:0:0:00'],
   ['unknown', 'unknown'],
 ])('the address %s belongs to the network %s', (address, network) => {
   expect(toNetwork(address)).toBe(network)
@@ -44,17 +44,15 @@ test.each(['', 'unknown', '203.0.113', '1', '0x7f.1', '203.0.113.7:', '203.0.113
   },
 )
 
-test('an IPv6 address belongs to wider networks of 56 and 48 bits, an IPv4 address does not', () => {
-  expect(widerNetworks('2001:db8:1:2ff::7')).toEqual({
+test('an IPv6 address belongs to networks of 64, 56 and 48 bits, an IPv4 address to none of them', () => {
+  expect(nestedNetworks('2001:db8:1:2ff::7')).toEqual({
+    network64: '2001:db8:1:2ff',
     network56: '2001:db8:1:02',
     network48: '2001:db8:1',
   })
-  expect(widerNetworks('[2001:db8:1:200::1]:443')).toEqual(widerNetworks('2001:db8:1:2ff::7'))
-  expect(widerNetworks('2001:db8:1:300::1')?.network56).not.toBe('2001:db8:1:02')
-  expect(widerNetworks('2001:db8:1:2::1')?.network56).toBe('2001:db8:1:00')
-  expect(widerNetworks('203.0.113.7')).toBeUndefined()
-  expect(widerNetworks('::ffff:203.0.113.7')).toBeUndefined()
-  expect(widerNetworks('unknown')).toBeUndefined()
+  expect(nestedNetworks('203.0.113.7')).toBeUndefined()
+  expect(nestedNetworks('::ffff:203.0.113.7')).toBeUndefined()
+  expect(nestedNetworks('unknown')).toBeUndefined()
 })
 
 describe('a proxy', () => {

@@ -37,27 +37,27 @@ export function isLocalOrIn(ranges: readonly AddressRange[], address: string): b
 }
 
 /**
- * What counts as one visitor: an IPv4 address, or the first half of an IPv6 address, because one host has all the
- * 2^64 addresses behind it.
+ * What counts as one visitor: an IPv4 address, or the first 56 bits of an IPv6 address. Many providers give one customer
+ * all 256 networks of 64 bits behind them.
  */
 export function toNetwork(address: string): string {
-  return networkGroups(address)?.join(':') ?? normalizeAddress(address) ?? address
+  return nestedNetworks(address)?.network56 ?? normalizeAddress(address) ?? address
 }
 
 /**
- * The networks of 56 and 48 bits around an IPv6 address: providers assign either of them to one customer. Undefined
- * for other addresses, whose networks belong to many customers.
+ * The networks around an IPv6 address, for limits that are stricter for narrower ones; a customer may have any of them.
+ * Undefined for other addresses, whose networks belong to many customers.
  */
-export function widerNetworks(address: string): { network56: string; network48: string } | undefined {
-  const [a, b, c, d] = networkGroups(address) ?? []
-  if (d === undefined) return undefined
-  return { network56: [a, b, c, d.padStart(4, '0').slice(0, 2)].join(':'), network48: [a, b, c].join(':') }
-}
-
-/** The first four groups of 16 bits of an IPv6 address, in hexadecimal. */
-function networkGroups(address: string): string[] | undefined {
+export function nestedNetworks(
+  address: string,
+): { network64: string; network56: string; network48: string } | undefined {
   const normal = normalizeAddress(address)
   const parsed = normal === undefined ? undefined : ipaddr.parse(normal)
   if (!(parsed instanceof ipaddr.IPv6)) return undefined
-  return parsed.parts.slice(0, 4).map((group) => group.toString(16))
+  const [a = '', b = '', c = '', d = ''] = parsed.parts.map((group) => group.toString(16))
+  return {
+    network64: [a, b, c, d].join(':'),
+    network56: [a, b, c, d.padStart(4, '0').slice(0, 2)].join(':'),
+    network48: [a, b, c].join(':'),
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ORDER_LIMIT_REACHED, recordAuditSparingly, SHOP } from '#server/auth/audit-log.ts'
 import { keyedHash } from '#server/auth/encryption.ts'
-import { toNetwork, widerNetworks } from '#server/auth/network-address.ts'
+import { toNetwork } from '#server/auth/network-address.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { NewOrder } from './new-order.ts'
@@ -55,16 +55,15 @@ export function reportShopLimit(tx: Db): Promise<void> {
 }
 
 /**
- * The stored source of an order: a keyed hash of the network, to count its orders without storing the address. It has 56
- * bits of IPv6: of the networks of 64 bits many providers give 256 to one customer. Null when all clients have the same
- * address, which identifies no buyer.
+ * The stored source of an order: a keyed hash of the network, to count its orders without storing the address. Null when
+ * all clients have the same address, which identifies no buyer.
  */
 export function orderSource(
   secret: string,
   { address, addressIsShared }: Pick<Visitor, 'address' | 'addressIsShared'>,
 ): string | null {
   if (addressIsShared) return null
-  return keyedHash(secret, 'order-source', widerNetworks(address)?.network56 ?? toNetwork(address))
+  return keyedHash(secret, 'order-source', toNetwork(address))
 }
 
 /** Rate limit: unknown tokens per network and minute. Valid links always open. */

@@ -165,9 +165,9 @@ describe('an event of a page', () => {
   test('counts all IP addresses of a network as one visitor', async () => {
     nextMinute()
     for (let i = 1; i <= 100; i++)
-      await post('chat /', { 'x-forwarded-for': `2001:db8:1:2::${i.toString(16)}` })
+      await post('chat /', { 'x-forwarded-for': `2001:db8:1:2${i.toString(16).padStart(2, '0')}::1` })
     expect(shop.counts.take()?.chats).toBe(60)
-    await post('chat /', { 'x-forwarded-for': '2001:db8:1:3::1' })
+    await post('chat /', { 'x-forwarded-for': '2001:db8:1:300::1' })
     expect(shop.counts.take()?.chats).toBe(1)
     vi.useRealTimers()
   })
