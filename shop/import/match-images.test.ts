@@ -52,6 +52,8 @@ test.each([
   ['IMG_0001.jpg', 'none'],
   ['.jpg', 'none'],
   ['-1.jpg', 'none'],
+  ['Asad . _-3.jpg', 'asad 0'],
+  ['Asad - (3).jpg', 'asad 0'],
 ])('the image %s is for %s', (path, expected) => {
   expect(matches(path)).toEqual([expected])
 })
@@ -68,4 +70,11 @@ test('images of a product are in the order of their numbers, wherever they are i
 
 test('images beyond the limit of a product say so', () => {
   expect(matches('nandu ambar 1.jpg', 'nandu ambar 2.jpg')).toEqual(['nandu 0', 'nandu 1full'])
+})
+
+test('a name of many separators is read once', { timeout: 5000 }, () => {
+  expect(matches(`asad${'-'.repeat(100_000)}3.jpg`, `${'- '.repeat(50_000)}x.jpg`)).toEqual([
+    'asad 0',
+    'none',
+  ])
 })

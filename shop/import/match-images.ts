@@ -25,8 +25,8 @@ const KINDS = ['code', 'brandAndName', 'name'] as const
 type Kind = (typeof KINDS)[number]
 type Index = Record<Kind, Map<string, Set<string>>>
 
-/** A number behind the name: `-1`, `_2`, ` 3`, ` (2)`. */
-const SUFFIX = /^(.*?)(?:[\s._-]*\((\d{1,2})\)|[\s._-]+(\d{1,2}))$/
+/** A number behind the name: `-1`, `_2`, ` 3`, `(2)`. A run of separators would take quadratic time. */
+const SUFFIX = /(?:\((\d{1,2})\)|[\s._-](\d{1,2}))$/
 
 /** Without case, accents and separators: `Khamrah_Qahwa` and `khamrah qahwa` are the same. */
 const toKey = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '')
@@ -104,11 +104,13 @@ const NOTHING = { ids: new Set<string>() }
 
 /** As a whole or without its number. A name that means two products in the two readings is not decided. */
 function findName(text: string, index: Index): { ids: ReadonlySet<string>; number: number } {
-  const [, stem = '', inBrackets, behind] = SUFFIX.exec(text) ?? []
+  const suffix = SUFFIX.exec(text)
+  const [, inBrackets, behind] = suffix ?? []
+  const stem = suffix ? text.slice(0, suffix.index) : ''
   const number = Number(inBrackets ?? behind ?? 0)
   for (const kind of KINDS) {
     const whole = index[kind].get(toKey(text)) ?? NOTHING.ids
-    const ofStem = stem === '' ? NOTHING.ids : (index[kind].get(toKey(stem)) ?? NOTHING.ids)
+    const ofStem = index[kind].get(toKey(stem)) ?? NOTHING.ids
     if (whole.size > 0 && (kind === 'code' || ofStem.size === 0)) return { ids: whole, number: 0 }
     if (inBrackets !== undefined && ofStem.size > 0) return { ids: ofStem, number }
     const ids = new Set([...whole, ...ofStem])
