@@ -3,6 +3,7 @@ import { queuePlace, requestFrom } from './attempt.ts'
 import { toOutcome } from './check-secret.ts'
 import { keyedHash } from './encryption.ts'
 import { QUEUE_FULL } from './fair-queue.ts'
+import { knownDevice } from './known-device.ts'
 import type { Visitor } from './visitor.ts'
 
 type Kind = 'registration' | 'forgotten'
@@ -32,24 +33,32 @@ export async function hashInTurn(
   return hash === QUEUE_FULL ? undefined : hash
 }
 
-/** Max e-mails in a day that visitors can send to one mailbox: in total, and from one network. */
-const PER_MAILBOX = 10
-const PER_NETWORK = 2
+/** Max e-mails of a kind in a day that visitors can send to one mailbox: in total, and from one network. */
+const EMAILS_A_DAY = {
+  registration: { total: 10, ofNetwork: 2 },
+  forgotten: { total: 6, ofNetwork: 3 },
+} satisfies Record<Kind, object>
 
 /**
  * Counts an e-mail that any visitor can request, and returns whether it may go to this mailbox. One network must not
- * use up the limit that the mailbox's owner needs.
+ * use up the limit that the mailbox's owner needs, nor must all networks that of the owner's known device.
  */
 export async function mayWriteTo(
   accounts: AccountServices,
+  kind: Kind,
   email: string,
   visitor: Visitor,
 ): Promise<boolean> {
   const { throttle, parts } = accounts
-  const { source, network48, isShared } = requestFrom(accounts, 'email-sent', visitor)
-  const mailbox = keyedHash(parts.secret, 'email-sent', email)
-  const network = keyedHash(parts.secret, 'email-sent', `${email} ${network48 ?? source}`)
+  const { total, ofNetwork } = EMAILS_A_DAY[kind]
+  const purpose = `${kind} e-mail`
+  const toKey = (source: string) => keyedHash(parts.secret, purpose, `${email} ${source}`)
+  const account = keyedHash(parts.secret, 'account', email)
+  const device = knownDevice(parts.secret, visitor.headers.get('cookie'), account)
+  if (device !== undefined) return throttle.countUpTo(ofNetwork, toKey(device))
+  const { source, network48, isShared } = requestFrom(accounts, purpose, visitor)
   return (
-    (isShared || (await throttle.countUpTo(PER_NETWORK, network))) && throttle.countUpTo(PER_MAILBOX, mailbox)
+    (isShared || (await throttle.countUpTo(ofNetwork, toKey(network48 ?? source)))) &&
+    throttle.countUpTo(total, toKey(''))
   )
 }

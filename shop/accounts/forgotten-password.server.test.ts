@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verification } from '#server/auth/schema.ts'
 import { createMail } from '#server/mail/mail.ts'
-import { addUser, testAccounts, visitor } from '#tests/accounts.ts'
+import { addUser, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { startSmtpServer } from '#tests/smtp-server.ts'
 import { askForReset, resetLinkFor } from './forgotten-password.server.ts'
@@ -42,6 +42,47 @@ test('a customer for whom the administrator has just made a link gets an e-mail 
   form.set('email', email)
   await askForReset(form, { accounts, mail, store, log }, visitor())
   expect((await smtp.nextTo(email)).text).toContain('/auth/reset-password?clave=')
+  await smtp.stop()
+  await close()
+})
+
+test('strangers cannot use up the links of a customer, nor have more than six a day sent', async () => {
+  const { db, close } = await createTestDatabase()
+  const smtp = await startSmtpServer()
+  let time = Date.now()
+  const accounts = testAccounts(db, { now: () => new Date(time) })
+  const log = { error: () => {} }
+  const mail = createMail({ SMTP_URL: smtp.url, MAIL_FROM: 'tienda@shop.example' }, log)
+  const store = { storeName: 'Azahar', origin: 'https://shop.example' }
+  const { email, password } = await addUser(db, 'customer')
+  const askFor = async (to: string, from: Parameters<typeof visitor>[0]) => {
+    time += 6 * 60_000
+    const form = new FormData()
+    form.set('email', to)
+    const outcome = await askForReset(form, { accounts, mail, store, log }, visitor(from))
+    expect(outcome).toEqual({ kind: 'asked', email: to })
+  }
+  for (const address of ['203.0.113.1', '203.0.113.2']) {
+    for (let i = 0; i < 3; i++) {
+      await askFor(email, { address })
+      await smtp.nextTo(email)
+    }
+    await askFor(email, { address })
+  }
+  await askFor(email, { address: '203.0.113.3' })
+  // E-mails are sent in order: when this one has arrived, the others would have arrived too.
+  const last = await addUser(db, 'customer')
+  await askFor(last.email, { address: '203.0.113.4' })
+  await smtp.nextTo(last.email)
+  expect(smtp.emails.filter(({ to }) => to.includes(email))).toHaveLength(6)
+
+  expect(await resetLinkFor(accounts, email, 'duena@tienda.example')).toContain('?clave=')
+  const cookie = toCookie(await accounts.signIn('store', { email, password, remember: true }, visitor()))
+  await askFor(email, { address: '203.0.113.3', cookie })
+  await smtp.nextTo(email)
+  time += 24 * 3_600_000
+  await askFor(email, { address: '203.0.113.3' })
+  await smtp.nextTo(email)
   await smtp.stop()
   await close()
 })

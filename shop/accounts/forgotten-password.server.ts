@@ -5,7 +5,7 @@ import { recordAudit } from '#server/auth/audit-log.ts'
 import { changePassword, findCustomer } from '#server/auth/customers.ts'
 import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/one-use-tokens.ts'
 import { findPasswordError } from '#server/auth/password-strength.ts'
-import { countRequest } from '#server/auth/request-limit.ts'
+import { countRequest, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
@@ -35,13 +35,13 @@ export async function askForReset(
     return { status: 429, notice, values: { email }, wait }
   }
   // Not awaited, so that the response time reveals nothing.
-  void sendReset(email, ground).catch((err) =>
+  void sendReset(email, ground, visitor).catch((err) =>
     ground.log.error({ err }, 'El enlace de contraseña ha fallado'),
   )
   return { kind: 'asked', email }
 }
 
-async function sendReset(email: string, { accounts, mail, store }: Ground): Promise<void> {
+async function sendReset(email: string, { accounts, mail, store }: Ground, visitor: Visitor): Promise<void> {
   const { db, now } = accounts.parts
   const customer = await findCustomer(db, { email })
   if (!customer) return
@@ -54,7 +54,9 @@ async function sendReset(email: string, { accounts, mail, store }: Ground): Prom
     return issueToken(tx, 'reset', issue)
   })
   if (token === undefined) return
-  const isSent = await mail.send({ to: email, ...resetEmail(token, store) })
+  const isSent =
+    (await mayWriteTo(accounts, 'forgotten', email, visitor)) &&
+    (await mail.send({ to: email, ...resetEmail(token, store) }))
   // Otherwise the next request within the interval would send nothing.
   if (!isSent) await takeToken(db, 'reset', token, now())
 }

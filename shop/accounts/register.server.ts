@@ -60,7 +60,7 @@ export async function registerFromForm(
     return { kind: 'created', email }
   }
   // Counted for known and unknown e-mails alike, so the answer reveals neither.
-  if (!(await mayWriteTo(accounts, email, visitor))) {
+  if (!(await mayWriteTo(accounts, 'registration', email, visitor))) {
     const notice =
       'Hoy ya se han pedido varios mensajes para ese correo, y no enviamos más. Abre el último, que quizá esté en el correo no deseado, o inténtalo mañana.'
     return { status: 429, notice, values: { email, name } }

@@ -46,7 +46,10 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         lead={`Si ${actionData.email} tiene una cuenta, en unos minutos le llega un enlace que vale una hora.`}
         footer={BACK}
       >
-        <p>Si no llega, mira en el correo no deseado y comprueba que sea el correo de tu cuenta.</p>
+        <p>
+          Si no llega, mira en el correo no deseado y comprueba que sea el correo de tu cuenta. A cada cuenta
+          enviamos pocos enlaces al día: si hoy ya pediste varios, escríbenos y te hacemos uno.
+        </p>
       </AccountPage>
     )
   }
