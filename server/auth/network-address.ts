@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import type { Visitor } from './visitor.ts'
 
 /** An address range in CIDR notation, parsed. */
 type AddressRange = ReturnType<typeof ipaddr.parseCIDR>
@@ -42,6 +43,11 @@ export function isLocalOrIn(ranges: readonly AddressRange[], address: string): b
  */
 export function toNetwork(address: string): string {
   return nestedNetworks(address)?.network56 ?? normalizeAddress(address) ?? address
+}
+
+/** The network of a visitor; undefined where all visitors have the same address, which identifies none of them. */
+export function findNetwork(visitor: Pick<Visitor, 'address' | 'addressIsShared'>): string | undefined {
+  return visitor.addressIsShared ? undefined : toNetwork(visitor.address)
 }
 
 /**

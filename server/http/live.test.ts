@@ -72,6 +72,13 @@ test('the number of streams is limited, and a closed stream makes room', async (
   expect(streams.open(always)).toBeUndefined()
 })
 
+test('one network opens no more than its share of the streams; a shared address has no share', async () => {
+  streams = new LiveStreams({ streams: 6, perNetwork: 2 })
+  const open = (network?: string) => streams.open({ ...always, network }) !== undefined
+  expect(Array.from({ length: 4 }, () => open('203.0.113.7'))).toEqual([true, true, false, false])
+  expect(Array.from({ length: 5 }, () => open())).toEqual([true, true, true, true, false])
+})
+
 test('a stream whose session is over sends the last event and ends, without a heartbeat', async () => {
   streams = new LiveStreams({ heartbeat: 1 })
   const { next } = reading(streams.open({ userId: 'admin', endOfSession: async () => undefined }))

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import type { Accounts } from '#server/auth/accounts.ts'
+import { findNetwork } from '#server/auth/network-address.ts'
 import type { Role } from '#server/auth/schema.ts'
 import { errorResponse } from './error-response.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -19,6 +20,8 @@ export interface Progress {
 const LIMITS = {
   /** Max open streams of this process. */
   streams: 100,
+  /** Max open streams of one network. */
+  perNetwork: 20,
   /** Changes are batched for this time before they are published. */
   gather: 100,
   /** Min time between two publications: an import of thousands of products publishes once a second. */
@@ -32,6 +35,8 @@ const LIMITS = {
 /** The session of an open stream. */
 export interface Watched {
   userId: string
+  /** Undefined where all visitors share one. */
+  network?: string
   /** When the session expires without further use; undefined when it has ended. Throws when the lookup fails. */
   endOfSession: () => Promise<Date | undefined>
 }
@@ -83,9 +88,9 @@ export class LiveStreams {
       if ((controller.desiredSize ?? 0) > 0) controller.enqueue(message)
   }
 
-  /** A stream that lasts as long as the session; undefined when too many are open. */
+  /** A stream that lasts as long as the session; undefined when too many are open, in total or of the network. */
   open(watched: Watched): ReadableStream<Uint8Array> | undefined {
-    if (this.#closed || this.size >= this.#limits.streams) return undefined
+    if (this.#closed || this.#isFull(watched.network)) return undefined
     let controller: Controller
     return new ReadableStream<Uint8Array>(
       {
@@ -114,6 +119,12 @@ export class LiveStreams {
     clearInterval(this.#heart)
     clearTimeout(this.#publishTimer)
     for (const reader of this.#readers.keys()) this.#end(reader)
+  }
+
+  #isFull(network: string | undefined): boolean {
+    const { streams, perNetwork } = this.#limits
+    const ofNetwork = [...this.#readers.values()].filter((reader) => reader.network === network)
+    return this.size >= streams || (network !== undefined && ofNetwork.length >= perNetwork)
   }
 
   #publishNow(): void {
@@ -185,7 +196,7 @@ export function live(streams: LiveStreams, accounts: Accounts, role: Role): Hand
     if (!found) return c.json({ sessionExpired: true }, 401, NO_STORE)
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...HEADERS, ...NO_STORE })
     const endOfSession = () => accounts.endOfSession(visitor, role)
-    const body = streams.open({ userId: found.userId, endOfSession })
+    const body = streams.open({ userId: found.userId, network: findNetwork(visitor), endOfSession })
     return body
       ? new Response(body, { headers: { ...HEADERS, ...NO_STORE } })
       : errorResponse(FULL, c.get('origin'), { 'retry-after': '30' })

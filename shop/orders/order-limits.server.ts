@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ORDER_LIMIT_REACHED, recordAuditSparingly, SHOP } from '#server/auth/audit-log.ts'
 import { keyedHash } from '#server/auth/encryption.ts'
-import { toNetwork } from '#server/auth/network-address.ts'
+import { findNetwork, toNetwork } from '#server/auth/network-address.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { NewOrder } from './new-order.ts'
@@ -60,10 +60,10 @@ export function reportShopLimit(tx: Db): Promise<void> {
  */
 export function orderSource(
   secret: string,
-  { address, addressIsShared }: Pick<Visitor, 'address' | 'addressIsShared'>,
+  visitor: Pick<Visitor, 'address' | 'addressIsShared'>,
 ): string | null {
-  if (addressIsShared) return null
-  return keyedHash(secret, 'order-source', toNetwork(address))
+  const network = findNetwork(visitor)
+  return network === undefined ? null : keyedHash(secret, 'order-source', network)
 }
 
 /** Rate limit: unknown tokens per network and minute. Valid links always open. */
