@@ -1,6 +1,7 @@
+import { findNetwork } from '#server/auth/network-address.ts'
 import type { Env } from '#server/env.ts'
 import { preferredEncoding } from '#server/http/accepted-encodings.ts'
-import { getPeer, shopOrigin } from '#server/http/client-address.ts'
+import { clientAddress, getPeer, shopOrigin } from '#server/http/client-address.ts'
 import { isUnchanged } from '#server/http/file-response.ts'
 import type { Shortcut } from '#server/http/http-server.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
@@ -37,7 +38,11 @@ export function pageCacheFastPath(
     const bytes = unchanged ? 0 : copy.body.length
     outgoing.writeHead(status, unchanged ? copy.headersUnchanged : copy.headers)
     outgoing.end(unchanged ? undefined : copy.body)
-    if (page.isVisit && isVisit(askedBy(headers, page.key))) counts.see(page.key, copy.foundNothing)
+    if (page.isVisit && isVisit(askedBy(headers, page.key))) {
+      const forwardedFor = headers['x-forwarded-for']?.toString()
+      const network = () => findNetwork(clientAddress(getPeer(incoming), forwardedFor, env))
+      counts.see(page.key, copy.foundNothing, network)
+    }
     lines.add({ method, target, status, start, bytes })
     return true
   }

@@ -1,6 +1,6 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { Accounts } from '#server/auth/accounts.ts'
-import { toNetwork } from '#server/auth/network-address.ts'
+import { findNetwork, toNetwork } from '#server/auth/network-address.ts'
 import { errorResponse, MALFORMED } from '#server/http/error-response.ts'
 import type { BodyReader } from '#server/http/request-body.ts'
 import type { RouteTable } from '#server/http/route-table.ts'
@@ -21,7 +21,9 @@ export function countVisits({ counts, accounts }: VisitParts): MiddlewareHandler
     const page = c.get('publicPage')
     if (!page?.isVisit || !isVisit(askedBy(c.req.header(), page.key))) return
     const foundNothing = c.get('foundNothing')
-    countUnlessAdmin(c, accounts, () => counts.see(page.key, foundNothing))
+    countUnlessAdmin(c, accounts, () =>
+      counts.see(page.key, foundNothing, () => findNetwork(c.get('visitor'))),
+    )
   }
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dayIn } from '#shop/dates/days.ts'
 import { products } from '#shop/products/schema.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
-import { MAX_TERMS, startCounting } from './start-counting.server.ts'
+import { MAX_TERMS, startCounting, TERMS_OF_NETWORK } from './start-counting.server.ts'
 import { productDays, searchDays, visitDays } from './testing/count-tables.ts'
 import { VisitCounts } from './visit-counts.server.ts'
 
@@ -58,6 +58,28 @@ describeEachEngine('counting of visits', (engine) => {
     expect(stored).toHaveLength(MAX_TERMS)
     expect(stored.every(({ term }) => term.startsWith('x0-'))).toBe(true)
     expect((await db.select().from(visitDays))[0]).toMatchObject({ searches: 2 * MAX_TERMS })
+    await close()
+  })
+
+  test('one network cannot fill the terms of a day: those of others, and known ones, are counted', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    const counts = new VisitCounts()
+    const stop = startCounting({ db, counts, timeZone: BOGOTA, log: { warn: vi.fn() }, every: NEVER })
+    const search = (term: string, network: string) =>
+      counts.see(`/catalog?search=${term}`, false, () => network)
+    for (let i = 0; i < MAX_TERMS; i++) search(`x${i}`, '203.0.113.7')
+    for (const network of ['203.0.113.7', '198.51.100.7']) search('oud', network)
+    search('x0', '203.0.113.7')
+    await stop()
+    const stored = await db.select().from(searchDays).orderBy(desc(searchDays.times))
+    expect(stored).toHaveLength(TERMS_OF_NETWORK + 1)
+    expect(stored.slice(0, 2).map(({ term, times }) => [term, times])).toEqual(
+      expect.arrayContaining([
+        ['oud', 2],
+        ['x0', 2],
+      ]),
+    )
+    expect((await db.select().from(visitDays))[0]).toMatchObject({ searches: MAX_TERMS + 3 })
     await close()
   })
 

@@ -3,10 +3,11 @@ import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import { dayIn } from '#shop/dates/days.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
-import type { Counted, VisitCounts } from './visit-counts.server.ts'
+import type { Counted, TermCount, VisitCounts } from './visit-counts.server.ts'
 
-/** Max distinct search terms that this process stores for one day. */
+/** Max distinct search terms that this process stores for one day, and how many of them one network may add. */
 export const MAX_TERMS = 1000
+export const TERMS_OF_NETWORK = 50
 
 interface Parts {
   db: Db
@@ -25,6 +26,8 @@ interface Parts {
 export function startCounting({ db, counts, timeZone, log, every = 5000 }: Parts): () => Promise<void> {
   let today = ''
   let known = new Set<string>()
+  /** Number of new terms by network. */
+  let added = new Map<string, number>()
   let failed = false
 
   async function write(): Promise<void> {
@@ -35,9 +38,10 @@ export function startCounting({ db, counts, timeZone, log, every = 5000 }: Parts
       if (day !== today) {
         await forgetOldCounts(db, day)
         known = new Set(await readTerms(db, day))
+        added = new Map()
         today = day
       }
-      await writeCounts(db, day, { ...counted, terms: withinBound(counted.terms, known) })
+      await writeCounts(db, day, { ...counted, terms: withinBound(counted.terms, known, added) })
       failed = false
     } catch (err) {
       if (!failed) log.warn({ err }, 'Las visitas no se pudieron contar')
@@ -57,17 +61,28 @@ export function startCounting({ db, counts, timeZone, log, every = 5000 }: Parts
   }
 }
 
-/** The terms within the day's limit: robots cannot make the table grow. */
-function withinBound(terms: Counted['terms'], known: Set<string>): Counted['terms'] {
-  return terms.filter(({ term }) => {
-    if (!known.has(term) && known.size >= MAX_TERMS) return false
+/** The terms within the day's limits: robots cannot make the table grow, and one visitor cannot fill it. */
+function withinBound(
+  terms: Counted['terms'],
+  known: Set<string>,
+  added: Map<string, number>,
+): Counted['terms'] {
+  return terms.filter(({ term, networks }) => {
+    if (known.has(term)) return true
+    const by = networks.values().find((network) => (added.get(network) ?? 0) < TERMS_OF_NETWORK)
+    if (known.size >= MAX_TERMS || (by === undefined && networks.size > 0)) return false
     known.add(term)
+    if (by !== undefined) added.set(by, (added.get(by) ?? 0) + 1)
     return true
   })
 }
 
 /** Adds the counts to their day, in one statement. Products that are not published are ignored. */
-export async function writeCounts(db: Db, day: string, counted: Counted): Promise<void> {
+export async function writeCounts(
+  db: Db,
+  day: string,
+  counted: Omit<Counted, 'terms'> & { terms: TermCount[] },
+): Promise<void> {
   const { pages, chats, searches, emptySearches, products, terms } = counted
   // The same order on every node, to prevent deadlocks.
   const productRows = JSON.stringify(products.toSorted((a, b) => (a.id < b.id ? -1 : 1)))

@@ -9,12 +9,24 @@ export interface Counted {
   searches: number
   emptySearches: number
   products: { id: string; seen: number; chats: number }[]
-  terms: { term: string; times: number; empty: number }[]
+  terms: (TermCount & {
+    /** Of the visitors who searched for it; empty where all share one. */
+    networks: ReadonlySet<string>
+  })[]
+}
+
+export interface TermCount {
+  term: string
+  times: number
+  empty: number
 }
 
 /** Max distinct URLs between two writes; further URLs count as pages without their URL. */
 const MAX_ADDRESSES = 10_000
+/** Before the URL of a search without results. */
 const EMPTY = ' '
+/** Between the URL of a search and the network of its visitor. */
+const BY = ' '
 const PRODUCT = /^\/product\/([^/?]+)(?=\?|$)/
 
 /**
@@ -25,9 +37,13 @@ export class VisitCounts {
   #seen = new Map<string, number>()
   #chats = new Map<string, number>()
 
-  /** `address` as `PublicPages` writes it; `foundNothing`: a search without similar results in the catalog. */
-  see(address: string, foundNothing = false): void {
-    add(this.#seen, foundNothing ? EMPTY + address : address)
+  /**
+   * `address` as `PublicPages` writes it; `foundNothing`: a search without similar results in the catalog. Only for a
+   * search, `network` finds the network of the visitor.
+   */
+  see(address: string, foundNothing = false, network: () => string | undefined = () => undefined): void {
+    const by = isSearch(address) ? network() : undefined
+    add(this.#seen, `${foundNothing ? EMPTY : ''}${address}${by === undefined ? '' : BY + by}`)
   }
 
   /** Counts a click on the link to the chat on that page. */
@@ -50,6 +66,10 @@ export function isDataAddress(address: string): boolean {
   return /^[^?]*\.data(?=\?|$)/.test(address)
 }
 
+function isSearch(address: string): boolean {
+  return /[?&]search=/.test(address)
+}
+
 /** URLs beyond the limit share one empty key. */
 function add(counts: Map<string, number>, address: string): void {
   const key = counts.size < MAX_ADDRESSES || counts.has(address) ? address : ''
@@ -58,11 +78,11 @@ function add(counts: Map<string, number>, address: string): void {
 
 function summary(seen: ReadonlyMap<string, number>, chats: ReadonlyMap<string, number>): Counted {
   const products = new Map<string, Counted['products'][number]>()
-  const terms = new Map<string, Counted['terms'][number]>()
+  const terms = new Map<string, TermCount & { networks: Set<string> }>()
   const counted = { pages: 0, chats: 0, searches: 0, emptySearches: 0 }
   for (const [key, times] of seen) {
     const empty = key.startsWith(EMPTY) ? times : 0
-    const address = empty > 0 ? key.slice(EMPTY.length) : key
+    const [address = '', network] = (empty > 0 ? key.slice(EMPTY.length) : key).split(BY)
     // Page data are also prefetched: the page itself reports the data it shows (server/start/visits.ts).
     if (!isDataAddress(address)) counted.pages += times
     const search = parseSearch(address)
@@ -71,8 +91,11 @@ function summary(seen: ReadonlyMap<string, number>, chats: ReadonlyMap<string, n
       counted.emptySearches += empty
       const term = searchTerm(search)
       if (term !== undefined) {
-        const before = terms.get(term) ?? { term, times: 0, empty: 0 }
-        terms.set(term, { term, times: before.times + times, empty: before.empty + empty })
+        const counts = terms.get(term) ?? { term, times: 0, empty: 0, networks: new Set() }
+        terms.set(term, counts)
+        counts.times += times
+        counts.empty += empty
+        if (network !== undefined) counts.networks.add(network)
       }
     }
     addProduct(products, address, 'seen', times)

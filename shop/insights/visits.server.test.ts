@@ -68,8 +68,8 @@ test('views, searches and chats are distinguished', () => {
     emptySearches: 2,
     products: [{ id: PRODUCT, seen: 1, chats: 1 }],
     terms: [
-      { term: 'oud', times: 2, empty: 0 },
-      { term: 'kamra', times: 1, empty: 1 },
+      { term: 'oud', times: 2, empty: 0, networks: new Set() },
+      { term: 'kamra', times: 1, empty: 1, networks: new Set() },
     ],
   })
   expect(counts.take()).toBeUndefined()

@@ -93,15 +93,27 @@ test('a search counts with its term, and whether it found products', async () =>
     await get('/?search=nada')
   }
   await get('/catalog?search=oud&pagina=2')
+  const networks = new Set(['127.0.0.1'])
   expect(shop.counts.take()).toMatchObject({
     pages: 5,
     searches: 6,
     emptySearches: 4,
     terms: expect.arrayContaining([
-      { term: 'oud', times: 2, empty: 0 },
-      { term: 'nada', times: 4, empty: 4 },
+      { term: 'oud', times: 2, empty: 0, networks },
+      { term: 'nada', times: 4, empty: 4, networks },
     ]),
   })
+})
+
+test('a search is counted for the networks of its visitors, from the cache or not', async () => {
+  const addresses = ['203.0.113.7', '203.0.113.8', '2001:db8:1:2ff::1', '203.0.113.8']
+  for (const address of addresses) await get('/catalog?search=ambar', { 'x-forwarded-for': address })
+  expect(shop.counts.take()?.terms).toEqual([
+    {
+      ...{ term: 'ambar', times: 4, empty: expect.any(Number) },
+      networks: new Set(['203.0.113.7', '203.0.113.8', '2001:db8:1:02']),
+    },
+  ])
 })
 
 describe('an event of a page', () => {
