@@ -1,3 +1,4 @@
+import { Semaphore } from '#server/jobs/semaphore.ts'
 import { emitter } from '#server/telemetry/instrumentation.ts'
 import type { Encoding } from './accepted-encodings.ts'
 import { CachedPage, type PageCopy, type RenderedPage } from './cached-page.ts'
@@ -24,6 +25,14 @@ interface Limits {
   retryAfter: number
 }
 
+/** Where a rendering waits, and for which network. */
+interface RenderingQueue {
+  semaphore: Semaphore
+  network: string
+}
+
+const UNLIMITED: RenderingQueue = { semaphore: new Semaphore(Number.POSITIVE_INFINITY), network: '' }
+
 /** Milliseconds between two checks whether a rendering is delayed. */
 const CHECK_EVERY = 50
 
@@ -39,7 +48,10 @@ export class PageCache {
   readonly #entries = new Map<string, Entry>()
   /** The last of the entries. */
   #newest: Entry | undefined
+  /** Renderings that have begun, by revision and page. */
   readonly #renderings = new Map<string, Promise<Entry | RenderedPage>>()
+  /** Networks that wait for a rendering, by revision, page and network. */
+  readonly #waiting = new Map<string, Promise<Entry | RenderedPage>>()
   readonly #limits: Limits
   readonly #now: () => number
   #isDelayed = () => false
@@ -80,11 +92,15 @@ export class PageCache {
     return copy
   }
 
-  /** The page from memory or rendered now; a page that must not be cached is returned as rendered. */
+  /**
+   * The page from memory or rendered now; a page that must not be cached is returned as rendered. A rendering waits for
+   * its turn, but never for that of another network (`queue`) that requested the page before.
+   */
   async answer(
     key: string,
     encoding: Encoding,
     render: () => Promise<RenderedPage>,
+    queue: RenderingQueue = UNLIMITED,
   ): Promise<PageCopy | RenderedPage> {
     const before = this.#entries.get(key)
     if (before) this.#markAgain(key, before)
@@ -92,7 +108,7 @@ export class PageCache {
       emitPage(() => ({ from: this.#isFresh(before) ? 'memory' : 'old copy' }))
       return this.#copy(key, before, encoding)
     }
-    const rendering = this.#render(key, encoding, render)
+    const rendering = this.#renderInTurn(key, encoding, render, queue)
     if (!before) return this.#result(key, await rendering, encoding)
     const patientUntil = performance.now() + this.#limits.patience
     const after = await waitUntilLate(rendering, () => this.#isDelayed() || performance.now() >= patientUntil)
@@ -102,20 +118,21 @@ export class PageCache {
     return this.#copy(key, before, encoding)
   }
 
-  /** Concurrent requests for a page of the same revision share one rendering. */
-  #render(
+  /** Concurrent requests for a page of the same revision share one rendering, which the first turn of them begins. */
+  #renderInTurn(
     key: string,
     encoding: Encoding,
     render: () => Promise<RenderedPage>,
+    { semaphore, network }: RenderingQueue,
   ): Promise<Entry | RenderedPage> {
-    const flight = `${this.#revision} ${key}`
-    const running = this.#renderings.get(flight)
-    if (running) return running
-    const rendering = this.#renderAndCache(key, encoding, render).finally(() =>
-      this.#renderings.delete(flight),
-    )
-    this.#renderings.set(flight, rendering)
-    return rendering
+    const flight = () => `${this.#revision} ${key}`
+    const begin = async () => {
+      const entry = this.#entries.get(key)
+      if (entry && this.#isFresh(entry)) return entry
+      return share(this.#renderings, flight(), () => this.#renderAndCache(key, encoding, render))
+    }
+    const inTurn = () => semaphore.run(begin, network)
+    return this.#renderings.get(flight()) ?? share(this.#waiting, `${flight()} ${network}`, inTurn)
   }
 
   async #renderAndCache(key: string, encoding: Encoding, render: () => Promise<RenderedPage>) {
@@ -194,6 +211,17 @@ export class PageCache {
   #isFresh(entry: Entry): boolean {
     return entry.revision === this.#revision && this.#now() < entry.expiresAt
   }
+}
+
+/** Starts work unless it is running under this key. */
+function share<Result>(
+  running: Map<string, Promise<Result>>,
+  key: string,
+  start: () => Promise<Result>,
+): Promise<Result> {
+  const result = running.get(key) ?? start().finally(() => running.delete(key))
+  running.set(key, result)
+  return result
 }
 
 function isFailure(outcome: Entry | RenderedPage): boolean {

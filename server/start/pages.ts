@@ -86,9 +86,7 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
       context.set(formContext, c.get('form'))
     }
     const handlePage = isShared ? publicHandler(publicRoute) : handle
-    const work = () => timed(handlePage(request, context), (ms) => emitRender(() => ({ ms })))
-    // Writes skip the semaphore: they may wait in another queue and would hold a place meanwhile.
-    const response = await (isRead(c) ? renderings.run(work, toNetwork(c.get('visitor').address)) : work())
+    const response = await timed(handlePage(request, context), (ms) => emitRender(() => ({ ms })))
     return complete(response, outcome, c, { isShared, settings: shared().settings })
   }
 
@@ -101,18 +99,23 @@ export function pages({ build, routes, shared, cache, development }: PageParts):
 
   return async (c) => {
     const { origin, target } = c.var
+    const network = toNetwork(c.get('visitor').address)
     const shown = isRead(c) ? (await routes()).publicPages.find(target) : undefined
     c.set('publicPage', shown)
     if (!cache || !shown) {
-      const page = await render(toRequest(c), c)
+      const work = () => render(toRequest(c), c)
+      // Writes skip the semaphore: they may wait in another queue and would hold a place meanwhile.
+      const page = await (isRead(c) ? renderings.run(work, network) : work())
       return page instanceof Response ? page : send(page, c)
     }
     const encoding = preferredEncoding(c.req.header('accept-encoding'))
     // Without the visitor's headers, so that the cached page contains no data of the visitor.
-    const answer = await cache.answer(origin + shown.key, encoding, async () => {
+    const drawShared = async () => {
       const page = await render(new Request(origin + shown.key), c, shown.routeId)
       return page instanceof Response ? readUncached(page) : page
-    })
+    }
+    const queue = { semaphore: renderings, network }
+    const answer = await cache.answer(origin + shown.key, encoding, drawShared, queue)
     return 'etag' in answer ? sendCopy(answer, c) : send(answer, c)
   }
 }

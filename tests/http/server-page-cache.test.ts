@@ -1,12 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PageCache } from '#server/http/page-cache.ts'
 import { openForTests } from '#tests/database.ts'
 import { createStandIn } from './server-stand-in.ts'
 
 let clock = 0
-const shop = openForTests(() => createStandIn({}, new PageCache({}, () => clock)))
+// Behind a proxy, so that a request may come from any IP address.
+const shop = openForTests(() => createStandIn({ TRUST_PROXY: '1' }, new PageCache({}, () => clock)))
 
 const get = async (address: string, headers: Record<string, string> = {}) =>
   shop.app.request(address, { headers })
@@ -78,6 +79,29 @@ describe('a public page', () => {
     })
     expect(count).toBe(1)
   })
+
+  test.each(PAGE_AND_DATA)(
+    'is not delayed by the queue of another network that asked for it before (%s)',
+    { timeout: 10_000 },
+    async (page) => {
+      const ask = (search: string, address: string) =>
+        get(`${page}?search=${search}`, { 'x-forwarded-for': address })
+      const release = shop.hold()
+      const count = await countRenderings(async () => {
+        const before = shop.renderings()
+        const others = Array.from({ length: 20 }, (_, place) => ask(`held${place}`, '203.0.113.7'))
+        const queued = ask('wanted', '203.0.113.7')
+        await vi.waitFor(() => expect(shop.renderings()).toBe(before + 6))
+        // Later renderings are not held.
+        shop.hold()()
+        const wanted = await Promise.all([ask('wanted', '198.51.100.7'), ask('wanted', '198.51.100.8')])
+        for (const answer of wanted) expect(await answer.text()).toContain('search=wanted')
+        release()
+        await Promise.all([...others, queued])
+      })
+      expect(count).toBe(21)
+    },
+  )
 
   test.each(PAGE_AND_DATA)(
     'comes in the encoding asked for, each with a different tag, and 304 for that tag (%s)',
