@@ -1,4 +1,4 @@
-import { createMail, NO_MAIL } from '#server/mail/mail.ts'
+import { createMail } from '#server/mail/mail.ts'
 import { createLog } from '#server/telemetry/log.ts'
 import { testAccounts } from './accounts.ts'
 import { createTestDatabase, openForTests } from './database.ts'
@@ -23,7 +23,7 @@ export function accountShops() {
     const { app } = testApp(database, {
       env: { PUBLIC_URL: ORIGIN, TRUST_PROXY: String(proxies) },
       accounts,
-      mail: withMail ? createMail({ SMTP_URL: smtp.url, MAIL_FROM }, createLog('silent')) : NO_MAIL,
+      mail: withMail ? createMail({ SMTP_URL: smtp.url, MAIL_FROM }, createLog('silent')) : undefined,
     })
     let visitors = 0
     const ask = (

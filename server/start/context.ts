@@ -34,7 +34,7 @@ export interface AppContext {
   /** Called after a save, so that this node does not wait for the notification of the database. */
   refreshSettings: () => Promise<void>
   accounts: Accounts
-  mail: Mail
+  mail: Mail | undefined
   /** Missing settings for the proxy in front of the shop, as lines for `.env`; empty when none is missing. */
   missingSettings: readonly string[]
   /** Scheme and host of the shop's public address, without a slash at the end. */

@@ -19,7 +19,7 @@ import { sameOriginWrites } from '#server/http/same-origin.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
 import { staticFiles } from '#server/http/static-files.ts'
-import { type Mail, NO_MAIL } from '#server/mail/mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import type { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
@@ -37,7 +37,7 @@ export interface AppParts {
   storage: Storage
   accounts: Accounts
   /** Without it no e-mail is sent. */
-  mail?: Mail
+  mail?: Mail | undefined
   env: Env
   /** Without them, the environment's values apply and saved ones are ignored. */
   settings?: LiveSettings
@@ -69,7 +69,7 @@ export function createApp({
   storage,
   accounts,
   env,
-  mail = NO_MAIL,
+  mail,
   log,
   catalog,
   settings = new LiveSettings(database.db, defaultSettings(env)),

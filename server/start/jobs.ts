@@ -30,7 +30,7 @@ interface Parts {
   database: Pick<Database, 'db' | 'pool' | 'engine' | 'listen' | 'notify'>
   catalog: LiveCatalog
   storage: Storage
-  mail: Mail
+  mail: Mail | undefined
   settings: LiveSettings
   counts: VisitCounts
   env: Pick<Env, 'ADMIN_EMAIL' | 'PUBLIC_URL' | 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE'>
@@ -70,7 +70,7 @@ export function startJobs({ database, catalog, storage, mail, settings, counts, 
     every(DAY, 'Los cambios antiguos del catálogo no se pudieron olvidar', () => forgetChanges(db)),
     every(DAY, 'Las sesiones y los enlaces vencidos no se pudieron borrar', () => deleteExpired(db)),
   ]
-  if (mail.isOn && env.ADMIN_EMAIL) {
+  if (mail && env.ADMIN_EMAIL) {
     const announce = createAnnouncementJob({ db, mail, to: env.ADMIN_EMAIL, origin: env.PUBLIC_URL })
     jobs.push(every(15_000, 'Un pedido nuevo no se pudo avisar por correo', announce))
   }
@@ -78,6 +78,6 @@ export function startJobs({ database, catalog, storage, mail, settings, counts, 
   return async (served?: Promise<void>): Promise<void> => {
     await Promise.all([served, ...jobs.map((stop) => stop())])
     await stopCounting()
-    await mail.settle()
+    await mail?.settle()
   }
 }

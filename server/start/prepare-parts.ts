@@ -34,6 +34,7 @@ export async function prepareParts({ database, storage, env, log, cache }: Opene
   // Read meanwhile; the first request waits for it, and reads again after an error.
   catalog.current().catch(() => {})
   const { accounts, first } = await prepareAccounts({ database, env, log })
-  const [mail, counts] = [createMail(env, log), new VisitCounts()]
-  return { settings, catalog, streams, accountStreams, accounts, first, mail, counts }
+  const { SMTP_URL, MAIL_FROM } = env
+  const mail = SMTP_URL && MAIL_FROM ? createMail({ SMTP_URL, MAIL_FROM }, log) : undefined
+  return { settings, catalog, streams, accountStreams, accounts, first, mail, counts: new VisitCounts() }
 }

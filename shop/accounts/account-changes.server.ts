@@ -52,7 +52,7 @@ async function newPassword(
   if (formError?.errors && (await isPasswordRight(db, hashing, customer.userId, password))) return undefined
   if (formError) return formError
   await changePassword(db, customer, await hashing.hash(password))
-  void mail.send({ to: customer.email, ...passwordChangedEmail(store) })
+  void mail?.send(customer.email, passwordChangedEmail(store))
   return undefined
 }
 

@@ -13,7 +13,7 @@ import { readEmail } from '#shop/text/credentials.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { passwordChangedEmail, resetEmail } from './account-emails.server.ts'
 import { CHECK_FIELDS, type FormError, NO_EMAIL } from './form-answer.ts'
-import type { Ground } from './register.server.ts'
+import type { Ground, GroundWithMail } from './register.server.ts'
 
 const HOUR = 3_600_000
 /** Min interval between two e-mails to the same mailbox. */
@@ -22,7 +22,7 @@ const QUIET = 5 * 60_000
 /** Sends a password reset link, if the e-mail belongs to a customer. The response does not reveal whether it does. */
 export async function askForReset(
   form: FormData,
-  ground: Ground,
+  ground: GroundWithMail,
   visitor: Visitor,
 ): Promise<{ kind: 'asked'; email: string } | FormError> {
   const text = formText(form, 'email')
@@ -41,7 +41,11 @@ export async function askForReset(
   return { kind: 'asked', email }
 }
 
-async function sendReset(email: string, { accounts, mail, store }: Ground, visitor: Visitor): Promise<void> {
+async function sendReset(
+  email: string,
+  { accounts, mail, store }: GroundWithMail,
+  visitor: Visitor,
+): Promise<void> {
   const { db, now } = accounts.parts
   const customer = await findCustomer(db, { email })
   if (!customer) return
@@ -56,7 +60,7 @@ async function sendReset(email: string, { accounts, mail, store }: Ground, visit
   if (token === undefined) return
   const isSent =
     (await mayWriteTo(accounts, 'forgotten', email, visitor)) &&
-    (await mail.send({ to: email, ...resetEmail(token, store) }))
+    (await mail.send(email, resetEmail(token, store)))
   // Otherwise the next request within the interval would send nothing.
   if (!isSent) await takeToken(db, 'reset', token, now())
 }
@@ -111,6 +115,6 @@ export async function resetFromForm(
     return true
   })
   if (!changed) return 'gone'
-  void mail.send({ to: customer.email, ...passwordChangedEmail(store) })
+  void mail?.send(customer.email, passwordChangedEmail(store))
   return 'changed'
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { EmailMessage, Mail } from '#server/mail/mail.ts'
+import { type EmailTemplate, emailLine, type Mail } from '#server/mail/mail.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { firstName, isolate } from '#shop/text/clean-text.ts'
 import { lineTotal, type OrderLine } from './order.ts'
@@ -76,11 +76,11 @@ export async function announceOrders(
   { db, mail, to, origin }: Parts,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  for (let sent = 0; mail.isOn && sent < MAX_EMAILS && !signal?.aborted; sent++) {
+  for (let sent = 0; sent < MAX_EMAILS && !signal?.aborted; sent++) {
     const order = await claim(db)
     if (!order) return true
     const lines = await readOrderLines(db, order.id)
-    const isSent = await mail.send({ to, ...toEmail(order, lines, origin) })
+    const isSent = await mail.send(to, toEmail(order, lines, origin))
     const settled = isSent ? { announcedAt: sql`now()` } : { announceUntil: sql`now() + ${PAUSE}` }
     await db.update(orders).set(settled).where(eq(orders.id, order.id))
     if (!isSent) return false
@@ -118,21 +118,25 @@ function toEmail(
   { id, code, buyerName, currency, total, paymentLabel }: Order,
   lines: readonly OrderLine[],
   origin: string | undefined,
-): Omit<EmailMessage, 'to'> {
+): EmailTemplate {
   const amount = formatMoney(total, currency)
   return {
-    subject: `Pedido nuevo ${code}: ${amount}`,
-    text: [
-      `${isolate(firstName(buyerName) ?? 'Alguien')} hizo el pedido ${code}.`,
+    subject: emailLine`Pedido nuevo ${code}: ${amount}`,
+    lines: [
+      emailLine`${firstName(buyerName) ?? 'Alguien'} hizo el pedido ${code}.`,
       '',
-      ...lines.map((line) => {
-        const name = [line.name, line.sizeLabel].filter(Boolean).map(isolate).join(', ')
-        return `${line.quantity} × ${name}: ${formatMoney(lineTotal(line), currency)}`
+      ...lines.map(({ quantity, name, sizeLabel, unitPrice }) => {
+        const total = formatMoney(lineTotal({ quantity, unitPrice }), currency)
+        return sizeLabel === ''
+          ? emailLine`${quantity} × ${name}: ${total}`
+          : emailLine`${quantity} × ${name}, ${sizeLabel}: ${total}`
       }),
-      `Total: ${amount}`,
-      ...(paymentLabel ? [`Forma de pago: ${isolate(paymentLabel)}`] : []),
+      emailLine`Total: ${amount}`,
+      ...(paymentLabel ? [emailLine`Forma de pago: ${paymentLabel}`] : []),
       '',
-      origin ? origin + href('/admin/orders/:id', { id }) : 'Lo tienes en la administración, en Pedidos.',
-    ].join('\n'),
+      origin
+        ? emailLine`${origin + href('/admin/orders/:id', { id })}`
+        : emailLine`Lo tienes en la administración, en Pedidos.`,
+    ],
   }
 }

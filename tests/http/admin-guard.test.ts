@@ -1,7 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/env.ts'
-import { NO_MAIL } from '#server/mail/mail.ts'
 import { appContext } from '#server/start/context.ts'
 import { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
 import { DEFAULT_HOME } from '#shop/settings/home-settings.ts'
@@ -107,7 +106,7 @@ describe('the admin area', () => {
           catalog,
           storage,
           accounts,
-          mail: NO_MAIL,
+          mail: undefined,
           missingSettings: [],
           ...stored,
         }

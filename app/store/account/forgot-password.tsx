@@ -11,12 +11,12 @@ import type { Route } from './+types/forgot-password'
 import { AccountForm, AccountPage, accountMeta, EmailField, UNREACHED } from './account-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { hasMail: context.get(appContext).mail.isOn }
+  return { hasMail: context.get(appContext).mail !== undefined }
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const { accounts, mail, log, settings, origin } = context.get(appContext)
-  if (!mail.isOn) return null // the page shows the message
+  if (!mail) return null // the page shows the message
   const form = getForm(context)
   const store = { storeName: settings.storeName, origin }
   const outcome = await askForReset(form, { accounts, mail, store, log }, context.get(visitorContext)).catch(
