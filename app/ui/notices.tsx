@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFocusWhenLost } from './use-focus.ts'
 
 interface DoneNoticeProps {
@@ -29,18 +29,23 @@ export function DoneNotice({ at, className = 'bg-arena', children }: DoneNoticeP
 }
 
 interface AlertProps {
-  ref?: Ref<HTMLParagraphElement>
+  /** The answer that it reports: each one brings the focus, which scrolls to it. Its button may be a screen below. */
+  answer?: unknown
   children: ReactNode
 }
 
-/** Why nothing was done, announced at once. It can get the focus. */
-export function Alert({ ref, children }: AlertProps) {
+/** Why nothing was done, announced at once. */
+export function Alert({ answer, children }: AlertProps) {
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (answer) notice.current?.focus()
+  }, [answer])
   return (
     <p
-      ref={ref}
+      ref={notice}
       role="alert"
       tabIndex={-1}
-      className="border-l-4 border-granate bg-arena px-4 py-3 outline-none"
+      className="scroll-mt-24 border-l-4 border-granate bg-arena px-4 py-3 wrap-anywhere"
     >
       {children}
     </p>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { ChangedValues } from '#app/admin/parts/changed-values.tsx'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import type { BulkPreview, PlanRow } from '#shop/bulk/plan.ts'
@@ -33,11 +33,11 @@ export function Preview({ preview, verb, isRemoval, answer }: PreviewProps) {
         {summary}
       </h2>
       {answer && (
-        <FailureNotice answer={answer}>
+        <Alert answer={answer}>
           {answer.refused === 'changed'
             ? 'Algún producto cambió desde la vista previa y no se ha tocado nada. Así quedarían ahora.'
             : 'No se ha cambiado nada por un fallo inesperado. Inténtalo otra vez.'}
-        </FailureNotice>
+        </Alert>
       )}
       <Counts preview={preview} isRemoval={isRemoval} />
       <ul className="divide-y divide-hilo border-y border-hilo">

@@ -1,12 +1,11 @@
 import { data, Form, href, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
-import { DoneNotice } from '#app/ui/notices.tsx'
+import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -88,7 +87,7 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
         </Form>
       )}
       {actionData && 'undone' in actionData && <Undone undone={actionData.undone} />}
-      {refused && <FailureNotice answer={actionData}>{refused}</FailureNotice>}
+      {refused && <Alert answer={actionData}>{refused}</Alert>}
       {changes.length === 0 && (
         <EmptyList>
           Aún no hay cambios. Aquí los verás todos, y podrás deshacerlos durante {UNDO_DAYS} días.

@@ -1,13 +1,12 @@
 import { data, Form, href, Link, redirectDocument } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
-import { DoneNotice } from '#app/ui/notices.tsx'
+import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { dayIn, fullDay, UNDO_DAYS } from '#shop/dates/days.ts'
@@ -68,9 +67,7 @@ export default function DemoPage({ loaderData: { demo, lastDay, done }, actionDa
       </BackHeading>
       <DoneNotice>{done}</DoneNotice>
       {actionData && 'failed' in actionData && (
-        <FailureNotice answer={actionData}>
-          No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.
-        </FailureNotice>
+        <Alert answer={actionData}>No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.</Alert>
       )}
       {demo.untouched > 0 ? (
         <RemoveForm {...demo} />

@@ -1,12 +1,11 @@
 import { data, href, Link, useSubmit } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
-import { DoneNotice } from '#app/ui/notices.tsx'
+import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -81,9 +80,7 @@ export default function HistoryPage({ loaderData, actionData, params: { id } }: 
       <DoneNotice>
         {outcome === 'restored' && 'El producto vuelve a como estaba. Sus existencias no cambian.'}
       </DoneNotice>
-      {outcome && outcome !== 'restored' && (
-        <FailureNotice answer={actionData}>{TEXTS[outcome]}</FailureNotice>
-      )}
+      {outcome && outcome !== 'restored' && <Alert answer={actionData}>{TEXTS[outcome]}</Alert>}
       {isRemoved && (
         <p className="border-l-4 border-ambar bg-arena px-4 py-3">
           El producto está eliminado. Durante {UNDO_DAYS} días se puede restaurar en la{' '}

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { data, href, redirect } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/notices.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -74,8 +74,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <p role="status" className="sr-only">
         Estado: {state}
       </p>
-      {answer?.kind === 'refused' && <FailureNotice answer={answer}>{answer.message}</FailureNotice>}
-      {record.error && <FailureNotice answer={null}>{record.error}</FailureNotice>}
+      {answer?.kind === 'refused' && <Alert answer={answer}>{answer.message}</Alert>}
+      {record.error && <Alert>{record.error}</Alert>}
       <div ref={step} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-5 outline-none">
         {loaderData.step === 'map' && <ColumnMapForm {...loaderData} />}
         {loaderData.step === 'progress' && <ProgressView {...loaderData} />}

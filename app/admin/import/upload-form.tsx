@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/notices.tsx'
 import { FILE_INPUT, TextArea } from '#app/ui/text-field.tsx'
 import { megabytes } from '#shop/images/file-limits.ts'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
@@ -25,7 +25,7 @@ export function UploadForm({ answer }: UploadFormProps) {
         Sube la lista de tu proveedor, tu hoja de cálculo o el archivo de Shopify, WooCommerce, Wix o Azahar.
         Antes de guardar nada verás qué cambia, fila por fila.
       </p>
-      {answer && <FailureNotice answer={answer}>{answer.error}</FailureNotice>}
+      {answer && <Alert answer={answer}>{answer.error}</Alert>}
       <Field
         label="Archivo"
         hint={`Excel (.xlsx) o CSV, hasta ${MAX_SIZE} y ${formatCount(IMPORT_LIMITS.rows, 'fila', 'filas')}.`}

@@ -1,12 +1,11 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { data, Form, redirect, useLocation } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
-import { DoneNotice } from '#app/ui/notices.tsx'
+import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin, visitorContext } from '#server/start/context.ts'
@@ -61,7 +60,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       <DoneNotice>
         {isChanged && !formError && 'Contraseña cambiada. Tus demás sesiones se han cerrado.'}
       </DoneNotice>
-      {formError && <FailureNotice answer={formError}>{formError.notice}</FailureNotice>}
+      {formError && <Alert answer={formError}>{formError.notice}</Alert>}
       <PasswordForm {...loaderData} errors={formError?.errors} ref={form} />
       <SessionExpiredDialog
         answer={actionData}

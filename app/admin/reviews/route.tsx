@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
@@ -10,6 +9,7 @@ import { Stars } from '#app/parts/stars.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
+import { Alert } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -86,7 +86,7 @@ function ModerationScreen({ list, answer }: ModerationScreenProps) {
       </p>
       {answer && (
         <div className="mb-4">
-          <FailureNotice answer={answer}>{REFUSED[answer.refused]}</FailureNotice>
+          <Alert answer={answer}>{REFUSED[answer.refused]}</Alert>
         </div>
       )}
       {reviews.length === 0 && (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
-import { DoneNotice } from '#app/ui/notices.tsx'
+import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import {
   type Change,
@@ -31,7 +30,7 @@ export function SecondStepScreen({ standing, timeZone, qr, made, formError }: Se
       <BackHeading to={dashboardHref('configuracion', { parte: 'sesiones' })} back="Volver a Sesiones">
         Verificación en dos pasos
       </BackHeading>
-      {formError && <FailureNotice answer={formError}>{formError.notice}</FailureNotice>}
+      {formError && <Alert answer={formError}>{formError.notice}</Alert>}
       {made ? (
         <RecoveryCodes made={made} />
       ) : standing.kind === 'on' ? (

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
-import { DoneNotice } from '#app/ui/notices.tsx'
+import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
 import type { Trash } from '#shop/products/trash.server.ts'
@@ -38,7 +37,7 @@ export function TrashScreen({ trash, asked, answer }: TrashScreenProps) {
         Papelera
       </BackHeading>
       <DoneNotice>{answer && 'done' in answer && <Done {...answer} />}</DoneNotice>
-      {answer && 'failed' in answer && <FailureNotice answer={answer}>{FAILED[answer.failed]}</FailureNotice>}
+      {answer && 'failed' in answer && <Alert answer={answer}>{FAILED[answer.failed]}</Alert>}
       {question && <PurgeQuestion product={question} page={page} />}
       {total === 0 ? (
         <EmptyList>La papelera está vacía.</EmptyList>

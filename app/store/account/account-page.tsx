@@ -59,8 +59,7 @@ interface AccountFormProps {
 export function AccountForm({ formError, send, action, look, children }: AccountFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
-  const notice = useRef<HTMLParagraphElement>(null)
-  useErrorFocus(formError, form, notice)
+  useErrorFocus(formError, form)
   return (
     // The server validates, so that its own messages are shown instead of the browser's.
     <Form
@@ -71,7 +70,7 @@ export function AccountForm({ formError, send, action, look, children }: Account
       preventScrollReset
       className="flex flex-col gap-5"
     >
-      {formError && <Alert ref={notice}>{formError.notice}</Alert>}
+      {formError && <Alert answer={formError}>{formError.notice}</Alert>}
       {children}
       <Button type="submit" look={look} aria-disabled={busy}>
         {busy ? 'Un momento...' : send}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/notices.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 
@@ -15,9 +16,8 @@ export interface FindOrderError {
 /** Finds an order of any device by its code and its buyer's phone. */
 export function FindOrder({ formError }: { formError: FindOrderError | undefined }) {
   const form = useRef<HTMLFormElement>(null)
-  const notice = useRef<HTMLParagraphElement>(null)
   const busy = useNavigation().formMethod === 'POST'
-  useErrorFocus(formError, form, notice)
+  useErrorFocus(formError, form)
   const text = (name: FindOrderField) => ({
     name,
     defaultValue: formError?.values[name],
@@ -33,16 +33,7 @@ export function FindOrder({ formError }: { formError: FindOrderError | undefined
       </h2>
       <p className="mt-2 text-tinta-suave">Si lo hiciste en otro teléfono o borraste los de este.</p>
       <Form ref={form} method="post" noValidate preventScrollReset className="mt-5 flex flex-col gap-5">
-        {formError && (
-          <p
-            ref={notice}
-            role="alert"
-            tabIndex={-1}
-            className="scroll-mt-24 border-l-4 border-granate bg-arena px-4 py-3"
-          >
-            {formError.notice}
-          </p>
-        )}
+        {formError && <Alert answer={formError}>{formError.notice}</Alert>}
         <TextField
           label="Código del pedido"
           hint="Está en tu mensaje de WhatsApp, por ejemplo A7K-42Q."

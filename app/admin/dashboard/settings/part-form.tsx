@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DoneNotice } from '#app/ui/notices.tsx'
+import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useErrorFocus } from '#app/ui/use-error-focus.ts'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
@@ -133,7 +132,7 @@ interface ErrorNoticeProps {
 /** Shows why nothing was changed. */
 export function ErrorNotice({ error, address, mayLeave }: ErrorNoticeProps) {
   return (
-    <FailureNotice answer={error}>
+    <Alert answer={error}>
       {TEXTS[error.kind]}{' '}
       {error.kind === 'conflict' &&
         error.theirs &&
@@ -149,6 +148,6 @@ export function ErrorNotice({ error, address, mayLeave }: ErrorNoticeProps) {
           Ver la guardada y descartar lo mío
         </a>
       )}
-    </FailureNotice>
+    </Alert>
   )
 }

@@ -1,11 +1,10 @@
 import { data, href, redirect } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
-import { FailureNotice } from '#app/admin/parts/failure-notice.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
-import { DoneNotice } from '#app/ui/notices.tsx'
+import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type BodyHandle, formWithFile } from '#server/http/handles.ts'
 import { appContext, getFiles, getForm, requireAdmin } from '#server/start/context.ts'
@@ -57,7 +56,7 @@ export default function ImagesPage({ loaderData, actionData }: Route.ComponentPr
         Imágenes de muchos perfumes
       </BackHeading>
       <DoneNotice>{loaderData.kind === 'report' ? loaderData.done : null}</DoneNotice>
-      {problem && <FailureNotice answer={actionData}>{problem}</FailureNotice>}
+      {problem && <Alert answer={actionData}>{problem}</Alert>}
       {loaderData.kind === 'start' && <ArchiveForm />}
       {loaderData.kind === 'preview' && <ArchivePreviewView {...loaderData} />}
       {loaderData.kind === 'report' && <ImageReportView {...loaderData} />}
