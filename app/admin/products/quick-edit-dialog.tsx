@@ -4,6 +4,7 @@ import { ProductUnreached, QuickEditForm, useLatestProduct } from '#app/admin/pa
 import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import { isUnreached } from '#app/parts/unreached.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { isPlainClick } from '#app/ui/clicks.ts'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
@@ -28,7 +29,7 @@ export function QuickEdit({ product: { id, name, brand }, query }: QuickEditProp
         aria-haspopup="dialog"
         className={buttonClass('secondary', 'px-3!')}
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           setOpen(true)
         }}

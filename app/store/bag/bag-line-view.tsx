@@ -4,6 +4,7 @@ import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { offerUndo } from '#app/store/parts/removal-notice.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
+import { isPlainClick } from '#app/ui/clicks.ts'
 import { Minus, Plus } from '#app/ui/icons/secondary.tsx'
 import { type BagLine, bagHref, changeQuantity, MAX_QUANTITY, setQuantity } from '#shop/bag/bag.ts'
 import {
@@ -199,7 +200,7 @@ function ChangeLink({ lines, change, isOwn, label, className, disabled, onChange
       aria-disabled={disabled}
       className={className}
       onClick={(event) => {
-        if (!isOwn || event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (!isOwn || !isPlainClick(event)) return
         const before = storedBag.current()
         if (!saveBag(change(before))) return
         event.preventDefault()

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { href } from 'react-router'
+import { isPlainClick } from '#app/ui/clicks.ts'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { addToBag, bagHref, MAX_LINES } from '#shop/bag/bag.ts'
 import type { CardSize } from '#shop/products/product.ts'
@@ -31,7 +32,7 @@ export function AddLink({ name, size, onAdded, ...link }: AddLinkProps) {
       rel="nofollow"
       {...link}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         const before = storedBag.current()
         const lines = addToBag(before, line)
