@@ -123,14 +123,14 @@ function watchSession(address: string, onChange: (isOver: boolean) => void): () 
 }
 
 /** Publishes the session events of a stream to all windows. */
-export function announceFrom(source: EventSource): void {
-  source.addEventListener('session-ended', () => {
+export function announceFrom(stream: EventSource): void {
+  stream.addEventListener('session-ended', () => {
     // A reconnect would fail with 401.
-    source.close()
+    stream.close()
     announceSession('ended')
   })
-  source.addEventListener('error', () => {
-    if (source.readyState === EventSource.CLOSED) announceSession('changed')
+  stream.addEventListener('error', () => {
+    if (stream.readyState === EventSource.CLOSED) announceSession('changed')
   })
 }
 
@@ -139,19 +139,19 @@ export function announceFrom(source: EventSource): void {
  * stop.
  */
 function followSession(address: string): () => void {
-  let source: EventSource | undefined
+  let stream: EventSource | undefined
   const follow = () => {
-    source?.close()
-    source = undefined
+    stream?.close()
+    stream = undefined
     if (document.visibilityState === 'hidden') return
-    source = new EventSource(address)
-    announceFrom(source)
+    stream = new EventSource(address)
+    announceFrom(stream)
   }
   follow()
   document.addEventListener('visibilitychange', follow)
   return () => {
     document.removeEventListener('visibilitychange', follow)
-    source?.close()
+    stream?.close()
   }
 }
 

@@ -1,3 +1,5 @@
+import { sharedValue } from './shared-value.ts'
+
 /** A link to a path of the shop, or a button. */
 type ToastAction = { label: string } & ({ to: string } | { onSelect: () => void })
 
@@ -21,15 +23,15 @@ export interface Toast extends ToastRequest {
 /** Milliseconds that a notice is shown. */
 export const DURATION = 4000
 
-const NONE: readonly Toast[] = []
-let toasts = NONE
+/** The open notices, oldest first. */
+export const openToasts = sharedValue<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Shows a short notice: 4 seconds, or until dismissed when it is an error or has an action. Returns its id. */
 export function showToast(request: ToastRequest): number {
   const id = ++lastId
-  change([...toasts.filter((toast) => !isReplaced(toast, request)), { ...request, id }])
+  const others = openToasts.current().filter((toast) => !isReplaced(toast, request))
+  openToasts.change([...others, { ...request, id }])
   return id
 }
 
@@ -40,37 +42,23 @@ function isReplaced(toast: Toast, { about, title, description }: ToastRequest): 
 
 /** Removes a notice by its id, or the one about something. */
 export function dismissToast(which: number | string): void {
-  change(toasts.filter(({ id, about }) => id !== which && about !== which))
+  openToasts.change(openToasts.current().filter(({ id, about }) => id !== which && about !== which))
 }
 
 const places: string[] = []
 
 /** Notices for a place are shown there until the returned function is called. */
 export function openPlace(place: string): () => void {
+  const showAgain = () => openToasts.change([...openToasts.current()])
   places.push(place)
-  change([...toasts])
+  showAgain()
   return () => {
     places.splice(places.indexOf(place), 1)
-    change([...toasts])
+    showAgain()
   }
 }
 
 /** Whether a notice belongs to the `Toaster` of a place; without `place`, to the one over the page. */
 export function belongsTo({ place }: Toast, toaster: string | undefined): boolean {
   return toaster === undefined ? place === undefined || !places.includes(place) : place === toaster
-}
-
-/** The open notices, oldest first; a store for `useSyncExternalStore`. */
-export const openToasts = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: () => toasts,
-  onServer: () => NONE,
-}
-
-function change(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { loadedLater } from './loaded-later.tsx'
 import { belongsTo, DURATION, dismissToast, openPlace, openToasts, type Toast } from './toast.ts'
 
@@ -33,7 +33,7 @@ interface ToasterProps {
 
 /** The three newest notices, announced as they arrive. Rendered once per page and place. */
 export function Toaster({ place, className = place === undefined ? 'avisos-arriba' : '' }: ToasterProps) {
-  const toasts = useSyncExternalStore(openToasts.subscribe, openToasts.current, openToasts.onServer)
+  const toasts = openToasts.useCurrent()
   useEffect(() => (place === undefined ? undefined : openPlace(place)), [place])
   const shown = toasts.filter((toast) => belongsTo(toast, place))
   return (

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { useProgress } from '#app/admin/parts/live-progress.ts'
+import { useProgress } from '#app/admin/parts/live-stream.ts'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { formatNumber } from '#shop/text/counts.ts'

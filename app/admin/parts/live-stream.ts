@@ -1,38 +1,59 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import { announceFrom } from '#app/parts/session-watch.ts'
-import { followProgress } from './live-progress.ts'
+import { sharedValue } from '#app/ui/shared-value.ts'
 
 export const ADDRESS = '/admin/live'
 /** Milliseconds between two polls while there is no stream. */
 const PATIENCE = 30_000
 
+/** How far some work is, as the server reports it (server/http/live.ts). */
+interface Progress {
+  id: string
+  done: number
+  total: number
+  secondsLeft: number | null
+}
+
+const lastProgress = sharedValue<Progress | undefined>(undefined)
+
+/** The last report about the work with this id. */
+export function useProgress(id: string): Progress | undefined {
+  const progress = lastProgress.useCurrent()
+  return progress?.id === id ? progress : undefined
+}
+
+/** Opens a stream. `onChange` gets each topic that has changed, or no topic when events may have been missed. */
+function openStream(onChange: (topic?: string) => void): EventSource {
+  const stream = new EventSource(ADDRESS)
+  stream.onopen = () => onChange()
+  stream.onmessage = ({ data }) => onChange(JSON.parse(data).topic)
+  stream.addEventListener('progress', ({ data }) => lastProgress.change(JSON.parse(data)))
+  announceFrom(stream)
+  return stream
+}
+
 /**
- * Subscribes to live events while this window is visible. `onChange` gets each topic that has changed, or no topic when
- * events may have been missed. A hidden window closes its connection, since browsers allow six per host; when visible
- * again, it gets `onChange`. Returns how to unsubscribe.
+ * Subscribes to live events while this window is visible. A hidden window closes its connection, since browsers allow
+ * six per host; when visible again, it gets `onChange`. Returns how to unsubscribe.
  */
 function followShop(onChange: (topic?: string) => void): () => void {
-  let source: EventSource | undefined
+  let stream: EventSource | undefined
 
   function leave() {
-    source?.close()
-    source = undefined
+    stream?.close()
+    stream = undefined
   }
 
   function enter() {
-    source?.close()
-    source = new EventSource(ADDRESS)
-    source.onopen = () => onChange()
-    source.onmessage = ({ data }) => onChange(JSON.parse(data).topic)
-    announceFrom(source)
-    followProgress(source)
-    source.onerror = () => console.warn('Se perdieron los avisos en vivo; se vuelve a intentar.')
+    stream?.close()
+    stream = openStream(onChange)
+    stream.onerror = () => console.warn('Se perdieron los avisos en vivo; se vuelve a intentar.')
   }
 
   function onVisibility() {
     if (document.visibilityState === 'hidden') leave()
-    else if (!source) enter()
+    else if (!stream) enter()
   }
 
   /**
@@ -40,11 +61,11 @@ function followShop(onChange: (topic?: string) => void): () => void {
    * error.
    */
   async function look() {
-    if (!source || source.readyState === EventSource.OPEN) return
+    if (!stream || stream.readyState === EventSource.OPEN) return
     // After an HTTP error the browser does not reconnect.
-    if (source.readyState === EventSource.CLOSED) enter()
+    if (stream.readyState === EventSource.CLOSED) enter()
     const answer = await fetch(ADDRESS, { method: 'HEAD' }).catch(() => undefined)
-    if (answer?.ok && source?.readyState !== EventSource.OPEN) onChange()
+    if (answer?.ok && stream?.readyState !== EventSource.OPEN) onChange()
   }
 
   onVisibility()
@@ -65,13 +86,10 @@ export function followWhileHidden(onChange: (topic?: string) => void): () => voi
   let waiting: AbortController | undefined
 
   function follow(end: AbortSignal): Promise<void> {
-    const source = new EventSource(ADDRESS)
-    source.onopen = () => onChange()
-    source.onmessage = ({ data }) => onChange(JSON.parse(data).topic)
-    announceFrom(source)
+    const stream = openStream(onChange)
     return new Promise((resolve) => {
       end.addEventListener('abort', () => {
-        source.close()
+        stream.close()
         resolve()
       })
     })

@@ -1,14 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '#app/ui/shared-value.ts'
 
-/** URLs shown from a cached copy, with the copy's timestamp (milliseconds). */
-const cachedAt = new Map<string, number>()
-const listeners = new Set<() => void>()
+/** URLs shown from a cached copy, with the copy's timestamp (milliseconds), or null for a response of the server. */
+const cachedAt = sharedValue<Readonly<Record<string, number | null>>>({})
 
 /** The worker's report about a response: the timestamp of a cached copy, or null for a response of the server. */
 export function noteAnswer(path: string, copiedAt: number | null): void {
-  if (copiedAt === null) cachedAt.delete(toKey(path))
-  else cachedAt.set(toKey(path), copiedAt)
-  for (const listener of listeners) listener()
+  cachedAt.change({ ...cachedAt.current(), [toKey(path)]: copiedAt })
 }
 
 /** Handles the worker's message; ignores any other. */
@@ -24,20 +21,11 @@ export function noteDocument(path: string): void {
 
 /** Timestamp of the cached page in view; null when it comes from the server. */
 export function useCachedAt(path: string): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => cachedAt.get(toKey(path)) ?? null,
-    () => null,
-  )
+  return cachedAt.useCurrent()[toKey(path)] ?? null
 }
 
 /** The worker and the router encode the same parameters differently (`%20`, `+`). */
 function toKey(path: string): string {
   const [pathname = '', search] = path.split('?', 2)
   return `${pathname}?${new URLSearchParams(search)}`
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
