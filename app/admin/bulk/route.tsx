@@ -1,7 +1,7 @@
-import { data, href, Link, redirect, useSearchParams, useSubmit } from 'react-router'
+import { data, href, Link, redirect, useSearchParams } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { ArrowRight } from '#app/ui/icons/secondary.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -80,38 +80,33 @@ const findOperation = ({ searchParams }: { searchParams: URLSearchParams }) =>
 
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
   const [searchParams] = useSearchParams()
-  const submit = useSubmit()
   const selection = parseSelection(searchParams)
   const operation = findOperation({ searchParams })
   const { count, preview } = loaderData
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
-      <BackHeading
-        to={operation ? bulkHref(selection) : PRODUCT_LIST.href(selection.list)}
-        back={operation ? 'Hacer otro cambio' : 'Volver a los productos'}
-      >
-        {title(count)}
-      </BackHeading>
-      {count === 0 && <p>Marca productos en la lista y vuelve aquí.</p>}
-      {count > 0 && !operation && <ChooseOperation selection={selection} />}
-      {count > 0 && operation && (
-        <OperationForm key={operation.name} operation={operation} selection={selection} {...loaderData} />
-      )}
-      {operation && preview && (
-        <Preview
-          preview={preview}
-          verb={operation.verb ?? 'Cambiar'}
-          isRemoval={operation.name === REMOVE}
-          answer={actionData && 'refused' in actionData ? actionData : undefined}
-        />
-      )}
-      <SessionExpiredDialog
-        answer={actionData}
-        text="No se ha cambiado nada todavía. Entra otra vez y se hará."
-        proceed="Entrar y aplicar"
-        onSignedIn={() => preview && submit({ huella: preview.fingerprint }, { method: 'post' })}
-      />
-    </div>
+    <SendAgain answer={actionData} {...NO_INPUT}>
+      <div className="flex max-w-3xl flex-col gap-5">
+        <BackHeading
+          to={operation ? bulkHref(selection) : PRODUCT_LIST.href(selection.list)}
+          back={operation ? 'Hacer otro cambio' : 'Volver a los productos'}
+        >
+          {title(count)}
+        </BackHeading>
+        {count === 0 && <p>Marca productos en la lista y vuelve aquí.</p>}
+        {count > 0 && !operation && <ChooseOperation selection={selection} />}
+        {count > 0 && operation && (
+          <OperationForm key={operation.name} operation={operation} selection={selection} {...loaderData} />
+        )}
+        {operation && preview && (
+          <Preview
+            preview={preview}
+            verb={operation.verb ?? 'Cambiar'}
+            isRemoval={operation.name === REMOVE}
+            answer={actionData && 'refused' in actionData ? actionData : undefined}
+          />
+        )}
+      </div>
+    </SendAgain>
   )
 }
 

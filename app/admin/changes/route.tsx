@@ -1,7 +1,7 @@
-import { data, Form, href, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { data, Form, href, useNavigation, useSearchParams } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
@@ -64,7 +64,6 @@ const REFUSED = {
 export default function ChangesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { changes, page, pageCount, done } = loaderData
   const [params] = useSearchParams()
-  const submit = useSubmit()
   const busy = useNavigation()
   const list = PRODUCT_LIST.parse(new URLSearchParams(params.get(LIST) ?? ''))
   const refused = actionData && 'refused' in actionData ? REFUSED[actionData.refused] : undefined
@@ -73,41 +72,37 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
   // Its notice is above the list.
   const shown = isNew ? changes.filter(({ id }) => id !== done.id) : changes
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
-      <BackHeading to={PRODUCT_LIST.href(list)} back="Volver a los productos">
-        Cambios del catálogo
-      </BackHeading>
-      <DoneNotice>{isNew && `Hecho: ${done.summary} (${productCount(done.products)}).`}</DoneNotice>
-      {isNew && done.canUndo && (
-        <Form method="post" className="flex flex-wrap items-center gap-x-5">
-          <Button type="submit" look="secondary" name="deshacer" value={done.id} disabled={Boolean(asked)}>
-            Deshacer
-          </Button>
-          <ChangeLink change={done} />
-        </Form>
-      )}
-      {actionData && 'undone' in actionData && <Undone undone={actionData.undone} />}
-      {refused && <Alert answer={actionData}>{refused}</Alert>}
-      {changes.length === 0 && (
-        <EmptyList>
-          Aún no hay cambios. Aquí los verás todos, y podrás deshacerlos durante {UNDO_DAYS} días.
-        </EmptyList>
-      )}
-      <ul className="divide-y divide-hilo border-y border-hilo empty:hidden">
-        {shown.map((change) => (
-          <ChangeRow key={change.id} change={change} busy={asked === change.id} />
-        ))}
-      </ul>
-      {pageCount > 1 && (
-        <Pager page={page} pageCount={pageCount} href={(wanted) => CHANGES.href({ page: wanted })} />
-      )}
-      <SessionExpiredDialog
-        answer={actionData}
-        text="No se ha deshecho nada todavía. Entra otra vez y repite lo que hacías."
-        proceed="Entrar"
-        onSignedIn={() => submit(null, { method: 'get' })}
-      />
-    </div>
+    <SendAgain answer={actionData} {...NO_INPUT}>
+      <div className="flex max-w-3xl flex-col gap-5">
+        <BackHeading to={PRODUCT_LIST.href(list)} back="Volver a los productos">
+          Cambios del catálogo
+        </BackHeading>
+        <DoneNotice>{isNew && `Hecho: ${done.summary} (${productCount(done.products)}).`}</DoneNotice>
+        {isNew && done.canUndo && (
+          <Form method="post" className="flex flex-wrap items-center gap-x-5">
+            <Button type="submit" look="secondary" name="deshacer" value={done.id} disabled={Boolean(asked)}>
+              Deshacer
+            </Button>
+            <ChangeLink change={done} />
+          </Form>
+        )}
+        {actionData && 'undone' in actionData && <Undone undone={actionData.undone} />}
+        {refused && <Alert answer={actionData}>{refused}</Alert>}
+        {changes.length === 0 && (
+          <EmptyList>
+            Aún no hay cambios. Aquí los verás todos, y podrás deshacerlos durante {UNDO_DAYS} días.
+          </EmptyList>
+        )}
+        <ul className="divide-y divide-hilo border-y border-hilo empty:hidden">
+          {shown.map((change) => (
+            <ChangeRow key={change.id} change={change} busy={asked === change.id} />
+          ))}
+        </ul>
+        {pageCount > 1 && (
+          <Pager page={page} pageCount={pageCount} href={(wanted) => CHANGES.href({ page: wanted })} />
+        )}
+      </div>
+    </SendAgain>
   )
 }
 

@@ -1,7 +1,7 @@
 import { data, Form, href, Link, redirectDocument } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -61,34 +61,32 @@ export const meta = () => [{ title: 'Empezar con mi catálogo · Administración
 
 export default function DemoPage({ loaderData: { demo, lastDay, done }, actionData }: Route.ComponentProps) {
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
-      <BackHeading to={href('/admin/dashboard')} back="Volver al Panel de Control">
-        Empezar con mi catálogo
-      </BackHeading>
-      <DoneNotice>{done}</DoneNotice>
-      {actionData && 'failed' in actionData && (
-        <Alert answer={actionData}>No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.</Alert>
-      )}
-      {demo.untouched > 0 ? (
-        <RemoveForm {...demo} />
-      ) : (
-        !demo.removed && <p>La tienda no tiene demostración.</p>
-      )}
-      {demo.foreign > 0 && (
-        <p className="border-l-4 border-ambar bg-arena px-4 py-3">
-          {demo.foreign === 1 ? 'Un perfume tiene' : `${demo.foreign} perfumes tienen`} precios en otra moneda
-          que la tienda.{' '}
-          <Link to={partAddress('moneda')} className="subrayado">
-            Pasarlos a la moneda de la tienda
-          </Link>
-        </p>
-      )}
-      {demo.removed && <Removed count={demo.removed.count} lastDay={lastDay} />}
-      <SessionExpiredDialog
-        answer={actionData}
-        text="No se ha cambiado nada. Entra otra vez y repite lo que hacías."
-      />
-    </div>
+    <SendAgain answer={actionData} {...NO_INPUT}>
+      <div className="flex max-w-2xl flex-col gap-6">
+        <BackHeading to={href('/admin/dashboard')} back="Volver al Panel de Control">
+          Empezar con mi catálogo
+        </BackHeading>
+        <DoneNotice>{done}</DoneNotice>
+        {actionData && 'failed' in actionData && (
+          <Alert answer={actionData}>No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.</Alert>
+        )}
+        {demo.untouched > 0 ? (
+          <RemoveForm {...demo} />
+        ) : (
+          !demo.removed && <p>La tienda no tiene demostración.</p>
+        )}
+        {demo.foreign > 0 && (
+          <p className="border-l-4 border-ambar bg-arena px-4 py-3">
+            {demo.foreign === 1 ? 'Un perfume tiene' : `${demo.foreign} perfumes tienen`} precios en otra
+            moneda que la tienda.{' '}
+            <Link to={partAddress('moneda')} className="subrayado">
+              Pasarlos a la moneda de la tienda
+            </Link>
+          </p>
+        )}
+        {demo.removed && <Removed count={demo.removed.count} lastDay={lastDay} />}
+      </div>
+    </SendAgain>
   )
 }
 

@@ -1,7 +1,7 @@
-import { data, href, Link, useSubmit } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
@@ -65,53 +65,54 @@ export const meta = () => [{ title: 'Historial del producto · Administración' 
 
 export default function HistoryPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { history } = loaderData
-  const submit = useSubmit()
   const outcome = actionData && 'outcome' in actionData ? actionData.outcome : undefined
   if (!history) return <UnknownProduct />
   const { name, isRemoved, version, entries, oldest, page, pageCount } = history
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
-      <BackHeading
-        to={isRemoved ? href('/admin/products/changes') : href('/admin/products/edit/:id', { id })}
-        back={isRemoved ? 'Cambios del catálogo' : 'Volver al producto'}
-      >
-        Historial de {name}
-      </BackHeading>
-      <DoneNotice>
-        {outcome === 'restored' && 'El producto vuelve a como estaba. Sus existencias no cambian.'}
-      </DoneNotice>
-      {outcome && outcome !== 'restored' && <Alert answer={actionData}>{TEXTS[outcome]}</Alert>}
-      {isRemoved && (
-        <p className="border-l-4 border-ambar bg-arena px-4 py-3">
-          El producto está eliminado. Durante {UNDO_DAYS} días se puede restaurar en la{' '}
-          <Link to={href('/admin/products/trash')} className="subrayado">
-            papelera
-          </Link>
-          .
-        </p>
-      )}
-      {entries.length === 0 && <EmptyList>Aún no hay cambios guardados.</EmptyList>}
-      <ol className="divide-y divide-hilo border-y border-hilo empty:hidden">
-        {entries.map((entry) => (
-          <HistoryItem key={entry.changeId} entry={entry} version={isRemoved ? null : version} />
-        ))}
-        {oldest && (
-          <li className="flex flex-col gap-2 py-4">
-            <h2 className="text-base font-semibold">Antes del primer cambio</h2>
-            {!isRemoved && <RestoreButton restores={oldest} version={version} of="antes del primer cambio" />}
-          </li>
+    <SendAgain answer={actionData} {...NO_INPUT}>
+      <div className="flex max-w-3xl flex-col gap-5">
+        <BackHeading
+          to={isRemoved ? href('/admin/products/changes') : href('/admin/products/edit/:id', { id })}
+          back={isRemoved ? 'Cambios del catálogo' : 'Volver al producto'}
+        >
+          Historial de {name}
+        </BackHeading>
+        <DoneNotice>
+          {outcome === 'restored' && 'El producto vuelve a como estaba. Sus existencias no cambian.'}
+        </DoneNotice>
+        {outcome && outcome !== 'restored' && <Alert answer={actionData}>{TEXTS[outcome]}</Alert>}
+        {isRemoved && (
+          <p className="border-l-4 border-ambar bg-arena px-4 py-3">
+            El producto está eliminado. Durante {UNDO_DAYS} días se puede restaurar en la{' '}
+            <Link to={href('/admin/products/trash')} className="subrayado">
+              papelera
+            </Link>
+            .
+          </p>
         )}
-      </ol>
-      {pageCount > 1 && (
-        <Pager page={page} pageCount={pageCount} href={(wanted) => historyList(id).href({ page: wanted })} />
-      )}
-      <SessionExpiredDialog
-        answer={actionData}
-        text="No se ha restaurado nada todavía. Entra otra vez y repite lo que hacías."
-        proceed="Entrar"
-        onSignedIn={() => submit(null, { method: 'get' })}
-      />
-    </div>
+        {entries.length === 0 && <EmptyList>Aún no hay cambios guardados.</EmptyList>}
+        <ol className="divide-y divide-hilo border-y border-hilo empty:hidden">
+          {entries.map((entry) => (
+            <HistoryItem key={entry.changeId} entry={entry} version={isRemoved ? null : version} />
+          ))}
+          {oldest && (
+            <li className="flex flex-col gap-2 py-4">
+              <h2 className="text-base font-semibold">Antes del primer cambio</h2>
+              {!isRemoved && (
+                <RestoreButton restores={oldest} version={version} of="antes del primer cambio" />
+              )}
+            </li>
+          )}
+        </ol>
+        {pageCount > 1 && (
+          <Pager
+            page={page}
+            pageCount={pageCount}
+            href={(wanted) => historyList(id).href({ page: wanted })}
+          />
+        )}
+      </div>
+    </SendAgain>
   )
 }
 

@@ -3,7 +3,7 @@ import { data, href, redirect } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notices.tsx'
@@ -62,40 +62,41 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   // The buttons of a step disappear with it.
   useFocusWhenLost(step, loaderData.step)
   return (
-    <div className="flex max-w-4xl flex-col gap-5">
-      <BackHeading
-        to={href('/admin/products/import')}
-        back="Volver a las importaciones"
-        note={`${FORMAT_LABELS[record.format]} · ${state} · ${loaderData.when}`}
-      >
-        {record.fileName}
-      </BackHeading>
-      {/* The steps change without a navigation, and their own statuses come with them: too late to be announced. */}
-      <p role="status" className="sr-only">
-        Estado: {state}
-      </p>
-      {answer?.kind === 'refused' && <Alert answer={answer}>{answer.message}</Alert>}
-      {record.error && <Alert>{record.error}</Alert>}
-      <div ref={step} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-5 outline-none">
-        {loaderData.step === 'map' && <ColumnMapForm {...loaderData} />}
-        {loaderData.step === 'progress' && <ProgressView {...loaderData} />}
-        {loaderData.step === 'dry-run' && <DryRunView key={record.startedAt} {...loaderData} />}
-        {loaderData.step === 'applied' && (
-          <AppliedView {...loaderData} changedSince={answer?.kind === 'undone' ? answer.changedSince : []} />
-        )}
-        {loaderData.step === 'ended' && (
-          <>
-            {record.state === 'cancelled' && <p>Esta importación se canceló: no se escribió nada.</p>}
-            <ButtonLink to={href('/admin/products/import')} className="self-start">
-              Importar otro archivo
-            </ButtonLink>
-          </>
-        )}
+    <SendAgain answer={actionData} {...NO_INPUT}>
+      <div className="flex max-w-4xl flex-col gap-5">
+        <BackHeading
+          to={href('/admin/products/import')}
+          back="Volver a las importaciones"
+          note={`${FORMAT_LABELS[record.format]} · ${state} · ${loaderData.when}`}
+        >
+          {record.fileName}
+        </BackHeading>
+        {/* The steps change without a navigation, and their own statuses come with them: too late to be announced. */}
+        <p role="status" className="sr-only">
+          Estado: {state}
+        </p>
+        {answer?.kind === 'refused' && <Alert answer={answer}>{answer.message}</Alert>}
+        {record.error && <Alert>{record.error}</Alert>}
+        <div ref={step} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-5 outline-none">
+          {loaderData.step === 'map' && <ColumnMapForm {...loaderData} />}
+          {loaderData.step === 'progress' && <ProgressView {...loaderData} />}
+          {loaderData.step === 'dry-run' && <DryRunView key={record.startedAt} {...loaderData} />}
+          {loaderData.step === 'applied' && (
+            <AppliedView
+              {...loaderData}
+              changedSince={answer?.kind === 'undone' ? answer.changedSince : []}
+            />
+          )}
+          {loaderData.step === 'ended' && (
+            <>
+              {record.state === 'cancelled' && <p>Esta importación se canceló: no se escribió nada.</p>}
+              <ButtonLink to={href('/admin/products/import')} className="self-start">
+                Importar otro archivo
+              </ButtonLink>
+            </>
+          )}
+        </div>
       </div>
-      <SessionExpiredDialog
-        answer={actionData}
-        text="No se ha hecho nada todavía. Entra otra vez y repítelo."
-      />
-    </div>
+    </SendAgain>
   )
 }

@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
@@ -19,11 +19,10 @@ import { LineFields, SizeResults, useSizeSearch } from './line-fields.tsx'
 interface ManualOrderScreenProps {
   opened: ManualForm
   payments: readonly string[]
-  ref: Ref<HTMLButtonElement>
 }
 
 /** The form for an order from a chat: perfumes first, then the buyer. */
-export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenProps) {
+export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) {
   const [lines, setLines] = useState<BagLine[]>(opened.lines)
   const [sizes, setSizes] = useState<SizeOnSale[]>(opened.sizes)
   /** The sizes of the last answer, whose prices count. */
@@ -149,7 +148,7 @@ export function ManualOrderScreen({ opened, payments, ref }: ManualOrderScreenPr
           data-save-bar
           className="sticky bottom-0 z-20 low:static -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hilo bg-blanco px-4 py-3 md:mx-0 md:px-0"
         >
-          <Button ref={ref} type="submit" name="anotar" value="1" aria-disabled={sending}>
+          <Button type="submit" name="anotar" value="1" aria-disabled={sending}>
             {sending ? 'Anotando...' : 'Anotar pedido'}
           </Button>
           <Link to={dashboardHref('pedidos')} className="enlace-subrayado">

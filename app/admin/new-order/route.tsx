@@ -1,6 +1,5 @@
-import { useRef } from 'react'
 import { data, href, redirect } from 'react-router'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -132,16 +131,11 @@ export const shouldRevalidate = () => false
 export const meta = () => [{ title: 'Anotar pedido · Administración' }]
 
 export default function OrderNewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const button = useRef<HTMLButtonElement>(null)
   const { opened, payments } = loaderData
   const answer = actionData && 'error' in actionData ? actionData : undefined
   return (
-    <>
-      <ManualOrderScreen opened={{ ...opened, ...answer }} payments={payments} ref={button} />
-      <SessionExpiredDialog
-        answer={actionData}
-        onSignedIn={() => button.current?.form?.requestSubmit(button.current)}
-      />
-    </>
+    <SendAgain answer={actionData}>
+      <ManualOrderScreen opened={{ ...opened, ...answer }} payments={payments} />
+    </SendAgain>
   )
 }

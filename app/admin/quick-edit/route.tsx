@@ -1,6 +1,6 @@
-import { data, Form, href, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { data, Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
 import { ProductUnreached, QuickEditForm, useLatestProduct } from '#app/admin/parts/quick-edit-form.tsx'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { isUnreached, orUnreached } from '#app/parts/unreached.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -40,7 +40,6 @@ export const meta = () => [{ title: 'Precio y existencias · Administración' }]
 
 export default function QuickEditPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const submit = useSubmit()
   const outcome = actionData && 'kind' in actionData ? actionData : undefined
   const product = useLatestProduct(outcome, loaderData.product)
   const list = PRODUCT_LIST.href(PRODUCT_LIST.parse(params))
@@ -67,21 +66,19 @@ export default function QuickEditPage({ loaderData, actionData, params: { id } }
     PRODUCT_LIST.toParams(PRODUCT_LIST.parse(params)),
   )
   return (
-    <div className="flex max-w-2xl flex-col gap-5">
-      <h1 className="text-2xl md:text-3xl">Precio y existencias</h1>
-      <p className="wrap-anywhere">
-        <span className="font-semibold">{product.name}</span>{' '}
-        <span className="text-tinta-suave">{product.brand}</span>
-      </p>
-      <QuickEditForm product={product} outcome={outcome} Form={Form} action={action} busy={busy}>
-        <ButtonLink look="secondary" to={list}>
-          Cancelar
-        </ButtonLink>
-      </QuickEditForm>
-      <SessionExpiredDialog
-        answer={actionData}
-        onSignedIn={() => submit(document.querySelector<HTMLFormElement>(`form[action="${action}"]`))}
-      />
-    </div>
+    <SendAgain answer={actionData}>
+      <div className="flex max-w-2xl flex-col gap-5">
+        <h1 className="text-2xl md:text-3xl">Precio y existencias</h1>
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{product.name}</span>{' '}
+          <span className="text-tinta-suave">{product.brand}</span>
+        </p>
+        <QuickEditForm product={product} outcome={outcome} Form={Form} action={action} busy={busy}>
+          <ButtonLink look="secondary" to={list}>
+            Cancelar
+          </ButtonLink>
+        </QuickEditForm>
+      </div>
+    </SendAgain>
   )
 }

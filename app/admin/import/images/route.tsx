@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import type { LiveHandle } from '#app/admin/parts/live-stream.ts'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
@@ -51,19 +51,17 @@ export default function ImagesPage({ loaderData, actionData }: Route.ComponentPr
     (actionData && 'problem' in actionData ? actionData.problem : null) ??
     (loaderData.kind === 'start' ? loaderData.problem : null)
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
-      <BackHeading to={href('/admin/products')} back="Volver a los productos">
-        Imágenes de muchos perfumes
-      </BackHeading>
-      <DoneNotice>{loaderData.kind === 'report' ? loaderData.done : null}</DoneNotice>
-      {problem && <Alert answer={actionData}>{problem}</Alert>}
-      {loaderData.kind === 'start' && <ArchiveForm />}
-      {loaderData.kind === 'preview' && <ArchivePreviewView {...loaderData} />}
-      {loaderData.kind === 'report' && <ImageReportView {...loaderData} />}
-      <SessionExpiredDialog
-        answer={actionData}
-        text="No se ha cambiado nada. Entra otra vez y repite lo que hacías."
-      />
-    </div>
+    <SendAgain answer={actionData} {...NO_INPUT}>
+      <div className="flex max-w-2xl flex-col gap-6">
+        <BackHeading to={href('/admin/products')} back="Volver a los productos">
+          Imágenes de muchos perfumes
+        </BackHeading>
+        <DoneNotice>{loaderData.kind === 'report' ? loaderData.done : null}</DoneNotice>
+        {problem && <Alert answer={actionData}>{problem}</Alert>}
+        {loaderData.kind === 'start' && <ArchiveForm />}
+        {loaderData.kind === 'preview' && <ArchivePreviewView {...loaderData} />}
+        {loaderData.kind === 'report' && <ImageReportView {...loaderData} />}
+      </div>
+    </SendAgain>
   )
 }
