@@ -20,8 +20,6 @@ interface QuickEditFormProps {
   /** The URL of the form, with the state of the list. */
   action: string
   busy: boolean
-  /** What is submitted, to send it again after a new sign-in. */
-  onSend?: (form: FormData) => void
   /** Cancelar. */
   children: ReactNode
 }
@@ -59,28 +57,13 @@ export function ProductUnreached({ onRetry, children }: { onRetry: () => void; c
 }
 
 /** Price, sale price and stock of each size of a product. */
-export function QuickEditForm({
-  product,
-  outcome,
-  Form,
-  action,
-  busy,
-  onSend,
-  children,
-}: QuickEditFormProps) {
+export function QuickEditForm({ product, outcome, Form, action, busy, children }: QuickEditFormProps) {
   const { id, version, sizes, currency } = product
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {}
   const stored = outcome?.kind === 'conflict' ? outcome.stored : {}
   return (
     // After an answer the boxes show what it has.
-    <Form
-      key={version}
-      method="post"
-      action={action}
-      noValidate
-      onSubmit={({ currentTarget }) => onSend?.(new FormData(currentTarget))}
-      className="flex flex-col gap-4"
-    >
+    <Form key={version} method="post" action={action} noValidate className="flex flex-col gap-4">
       <input type="hidden" name="version" value={version} />
       <Message outcome={outcome} id={id} />
       <p className="text-sm text-tinta-suave">

@@ -95,7 +95,7 @@ export function SendAgain({ sent: read, children, ...dialog }: SendAgainProps) {
     if (!sent.current) return
     const { form, button, data, address } = sent.current
     // The answer may have replaced the form: a question, for example, is gone with its URL.
-    if (form.isConnected) form.requestSubmit(button)
+    if (form.isConnected) form.requestSubmit(button?.isConnected ? button : null)
     else submit(data, { method: 'post', ...(address !== '' && { action: address }) })
   }
   return (

@@ -28,18 +28,15 @@ import {
   useSaveOutcome,
 } from './use-product-form.ts'
 
-/** The request to repeat after a new sign-in: the submitted form, or the failed images. */
-export interface EditorHandle {
-  send: () => void
-  sendImages: () => void
+interface ProductEditorProps extends EditorProps {
+  /** Gets the function that sends the failed images again after a new sign-in. */
+  sendImages: Ref<() => void>
 }
 
 /** The product form, new and edit: two tabs and a sticky save button. */
-export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<EditorHandle> }) {
+export function ProductEditor({ sendImages, ...props }: ProductEditorProps) {
   const { id, outcome } = props
   const element = useRef<HTMLFormElement>(null)
-  /** The button of the last save: a repetition sends the same. */
-  const submitter = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
   const navigation = useNavigation()
   const list = useListHref()
@@ -62,13 +59,7 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
   }
   const mayLeave = useSaveOutcome({ id, outcome, form, onInvalid })
   useEffect(() => () => dismissToast(DISCARDED), [])
-  useImperativeHandle(ref, () => ({
-    send: () => {
-      const button = submitter.current
-      element.current?.requestSubmit(button?.isConnected ? button : null)
-    },
-    sendImages: images.retryFailed,
-  }))
+  useImperativeHandle(sendImages, () => () => void images.retryFailed())
 
   // Runs once the tab with the error is visible and can get the focus.
   useErrorFocus(faulty, element)
@@ -76,8 +67,8 @@ export function ProductEditor({ ref, ...props }: EditorProps & { ref?: Ref<Edito
   function onSubmit(event: FormEvent) {
     // Saved: the list is on its way, and a second click would make a second product.
     if (mayLeave.current) return event.preventDefault()
-    submitter.current = (event.nativeEvent as SubmitEvent).submitter
-    const chosen = submitter.current instanceof HTMLButtonElement ? savedAs(submitter.current) : {}
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const chosen = submitter instanceof HTMLButtonElement ? savedAs(submitter) : {}
     const found = checkProduct({ ...values, ...chosen }).errors
     if (images.uploading || found) event.preventDefault()
     // The state of the button stays in the form when the save fails, not when nothing was sent.

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgain, SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
 import type { Unreached } from '#app/parts/unreached.ts'
 import type { OpenedProduct, SaveOutcome } from '#shop/products/save-outcome.ts'
-import { type EditorHandle, ProductEditor } from './product-editor.tsx'
+import { ProductEditor } from './product-editor.tsx'
 
 interface ProductFormProps {
   id: string | null
@@ -14,23 +14,24 @@ interface ProductFormProps {
 
 /** The page of a new or an edited product: the form, and a sign-in dialog when the session ends. */
 export function ProductForm({ id, opened, answer }: ProductFormProps) {
-  const editor = useRef<EditorHandle>(null)
+  const sendImages = useRef<() => void>(null)
   const [upload, setUpload] = useState<{ sessionExpired: true }>()
   return (
     <>
-      <ProductEditor
-        ref={editor}
-        id={id}
-        opened={opened}
-        outcome={answer && 'kind' in answer ? answer : undefined}
-        onSessionExpired={() => setUpload({ sessionExpired: true })}
-      />
-      <SessionExpiredDialog answer={answer} onSignedIn={() => editor.current?.send()} />
+      <SendAgain answer={answer}>
+        <ProductEditor
+          sendImages={sendImages}
+          id={id}
+          opened={opened}
+          outcome={answer && 'kind' in answer ? answer : undefined}
+          onSessionExpired={() => setUpload({ sessionExpired: true })}
+        />
+      </SendAgain>
       <SessionExpiredDialog
         answer={upload}
         text="No se ha perdido nada de lo que escribiste. Entra otra vez y las imágenes se subirán."
         proceed="Entrar y subir"
-        onSignedIn={() => editor.current?.sendImages()}
+        onSignedIn={() => sendImages.current?.()}
       />
     </>
   )

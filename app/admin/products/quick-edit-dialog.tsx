@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { ProductUnreached, QuickEditForm, useLatestProduct } from '#app/admin/parts/quick-edit-form.tsx'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { isUnreached } from '#app/parts/unreached.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { isPlainClick } from '#app/ui/clicks.ts'
@@ -59,7 +59,6 @@ export function QuickEdit({ product: { id, name, brand }, query }: QuickEditProp
 function QuickEditContent({ path, onDone }: { path: string; onDone: () => void }) {
   const loaded = useFetcher<{ product: QuickProduct | null }>()
   const saved = useFetcher<QuickOutcome>()
-  const [sent, setSent] = useState<FormData>()
   const outcome = saved.data && 'kind' in saved.data ? saved.data : undefined
   const product = useLatestProduct(outcome, loaded.data?.product)
   const load = () => {
@@ -94,21 +93,16 @@ function QuickEditContent({ path, onDone }: { path: string; onDone: () => void }
       </>
     )
   return (
-    <>
+    <SendAgain answer={saved.data}>
       <QuickEditForm
         product={product}
         outcome={outcome}
         Form={saved.Form}
         action={`${path}?stays`}
         busy={saved.state !== 'idle'}
-        onSend={setSent}
       >
         {cancel}
       </QuickEditForm>
-      <SessionExpiredDialog
-        answer={saved.data}
-        onSignedIn={() => sent && saved.submit(sent, { method: 'post', action: `${path}?stays` })}
-      />
-    </>
+    </SendAgain>
   )
 }
