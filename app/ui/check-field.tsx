@@ -20,3 +20,27 @@ export function CheckField({ error, children, ...input }: CheckFieldProps) {
     </div>
   )
 }
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  /** A line below the label. */
+  note?: ReactNode
+  /** Classes of the label. */
+  look?: string
+}
+
+/** A radio button with its label, which is clickable as a whole. */
+export function Choice({ note, look = '', children, ...input }: ChoiceProps) {
+  return (
+    <label className={`flex min-h-11 min-w-0 cursor-pointer items-start gap-3 py-2 ${look}`}>
+      <input type="radio" className="mt-0.5 size-5 shrink-0 accent-ambar" {...input} />
+      <span className="min-w-0 wrap-anywhere">
+        {children}
+        {note && <span className="block text-sm text-tinta-suave">{note}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** The look of a choice as a box, which shows whether it is chosen. */
+export const BOX =
+  'rounded-suave border border-hilo bg-blanco px-3 has-checked:border-ambar has-checked:bg-lino'

@@ -1,6 +1,7 @@
 import { data, href, useSearchParams } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Choice } from '#app/ui/check-field.tsx'
 import { HiddenParams } from '#app/ui/hidden-params.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { appContext, requireAdmin } from '#server/start/context.ts'
@@ -45,7 +46,7 @@ export default function ExportPage({ loaderData: counts }: Route.ComponentProps)
           {counts.matching !== null && (
             <fieldset>
               <legend className="mb-1 font-semibold">Productos</legend>
-              <Choice name="alcance" value="filtro" checked note={filterNote(query.states)}>
+              <Choice name="alcance" value="filtro" defaultChecked note={filterNote(query.states)}>
                 {`Los que muestra el filtro (${formatNumber(counts.matching)})`}
               </Choice>
               <Choice name="alcance" value="todo" note={ALL_STATES}>
@@ -61,7 +62,7 @@ export default function ExportPage({ loaderData: counts }: Route.ComponentProps)
                 key={name}
                 name="formato"
                 value={name}
-                checked={place === 0}
+                defaultChecked={place === 0}
                 note={EXPORT_FORMATS[name].use}
               >
                 {EXPORT_FORMATS[name].label}
@@ -90,30 +91,3 @@ const filterNote = (states: readonly string[]) =>
   states.length === 0
     ? 'Van también los borradores, con su estado; los archivados no.'
     : `Solo los que están en: ${states.join(', ')}.`
-
-interface ChoiceProps {
-  name: string
-  value: string
-  checked?: boolean
-  /** A line below the label. */
-  note?: string
-  children: string
-}
-
-function Choice({ name, value, checked, note, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 py-2">
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        className="mt-0.5 size-5 shrink-0 accent-ambar"
-      />
-      <span>
-        {children}
-        {note && <span className="block text-sm text-tinta-suave">{note}</span>}
-      </span>
-    </label>
-  )
-}

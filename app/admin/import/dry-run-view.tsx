@@ -1,6 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
+import { CheckField, Choice } from '#app/ui/check-field.tsx'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
 import {
   type ForeignCurrency,
@@ -101,26 +101,24 @@ function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
         <fieldset>
           <legend className="mb-1 font-semibold">Los perfumes nuevos</legend>
           {NEW_PRODUCT_CHOICES.map((value) => (
-            <label key={value} className="flex min-h-11 items-start gap-3 py-2">
-              <input
-                type="radio"
-                name="nuevos"
-                value={value}
-                defaultChecked={value === 'complete'}
-                className="size-6 shrink-0 accent-ambar"
-              />
-              <span>
-                {NEW_PRODUCTS[value]}
-                <span className="block text-sm text-tinta-suave">
+            <Choice
+              key={value}
+              name="nuevos"
+              value={value}
+              defaultChecked={value === 'complete'}
+              note={
+                <>
                   {publishedText(published[value], published.total)}.
                   {value === 'complete' &&
                     ' Completo: con tamaño, precio, descripción corta, concentración y familia.'}
                   {value === 'complete' &&
                     format === 'own' &&
                     ' Si el archivo dice «Publicado», basta con tamaño y precio.'}
-                </span>
-              </span>
-            </label>
+                </>
+              }
+            >
+              {NEW_PRODUCTS[value]}
+            </Choice>
           ))}
         </fieldset>
       )}

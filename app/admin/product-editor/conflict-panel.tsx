@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { BOX, Choice } from '#app/ui/check-field.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
@@ -104,34 +105,25 @@ interface ConflictSideProps {
 /** One version of a field, as a choice. */
 function ConflictSide({ name, title, text, images, checked, onChoose }: ConflictSideProps) {
   return (
-    <label className="flex cursor-pointer items-start gap-3 rounded-suave border border-hilo p-3 has-checked:border-ambar has-checked:bg-lino">
-      <input
-        type="radio"
-        name={name}
-        className="mt-0.5 size-5 shrink-0 accent-ambar"
-        checked={checked}
-        onChange={onChoose}
-      />
-      <span className="min-w-0">
-        <span className="block text-sm text-tinta-suave">{title}</span>
-        {images.length > 0 ? (
-          <span className="mt-1 flex flex-wrap gap-2">
-            {images.map((path, place) => (
-              <img
-                key={path}
-                src={imageUrl(path, 160)}
-                alt={`Foto ${place + 1}`}
-                width={64}
-                height={64}
-                className="size-16 rounded-suave bg-vitrina object-contain"
-              />
-            ))}
-          </span>
-        ) : (
-          <span className="line-clamp-6 whitespace-pre-line break-words">{text || '(vacío)'}</span>
-        )}
-      </span>
-    </label>
+    <Choice look={BOX} name={name} checked={checked} onChange={onChoose}>
+      <span className="block text-sm text-tinta-suave">{title}</span>
+      {images.length > 0 ? (
+        <span className="mt-1 flex flex-wrap gap-2">
+          {images.map((path, place) => (
+            <img
+              key={path}
+              src={imageUrl(path, 160)}
+              alt={`Foto ${place + 1}`}
+              width={64}
+              height={64}
+              className="size-16 rounded-suave bg-vitrina object-contain"
+            />
+          ))}
+        </span>
+      ) : (
+        <span className="line-clamp-6 whitespace-pre-line break-words">{text || '(vacío)'}</span>
+      )}
+    </Choice>
   )
 }
 

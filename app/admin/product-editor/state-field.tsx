@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { BOX, Choice } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { INPUT } from '#app/ui/text-field.tsx'
 import { cityName } from '#shop/countries/city-name.ts'
@@ -39,23 +40,17 @@ export function StateField({ state, publishAt, error, onChange }: StateFieldProp
       <legend className="mb-2 font-semibold">Estado</legend>
       <div className="flex flex-col gap-2">
         {STATE_CHOICES.map((choice) => (
-          <label
+          <Choice
             key={choice}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-suave border border-hilo bg-blanco px-3 py-2 has-checked:border-ambar has-checked:bg-lino"
+            look={BOX}
+            name="state"
+            value={choice}
+            checked={state === choice}
+            onChange={() => onChange({ state: choice })}
+            note={MEANINGS[choice]}
           >
-            <input
-              type="radio"
-              name="state"
-              value={choice}
-              checked={state === choice}
-              onChange={() => onChange({ state: choice })}
-              className="mt-0.5 size-5 shrink-0 accent-ambar"
-            />
-            <span className="min-w-0">
-              <span className="block">{STATE_LABELS[choice]}</span>
-              <span className="block text-sm text-tinta-suave">{MEANINGS[choice]}</span>
-            </span>
-          </label>
+            {STATE_LABELS[choice]}
+          </Choice>
         ))}
       </div>
       <input type="hidden" name="publishZone" value={timeZone} />

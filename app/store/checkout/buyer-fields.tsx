@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { NewTabHint } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/check-field.tsx'
+import { CheckField, Choice } from '#app/ui/check-field.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { BUYER_LENGTHS } from '#shop/orders/buyer.ts'
@@ -76,17 +76,15 @@ export function BuyerFields({ values, errors, rules: { phoneExample, payments } 
         <legend className="font-semibold">Forma de pago</legend>
         <div className="flex flex-wrap gap-x-6">
           {payments.map((label) => (
-            <label key={label} className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name="pago"
-                value={label}
-                defaultChecked={label === chosen}
-                aria-invalid={errors.pago ? true : undefined}
-                className="size-5 shrink-0 accent-ambar"
-              />
-              <span className="min-w-0 wrap-anywhere">{label}</span>
-            </label>
+            <Choice
+              key={label}
+              name="pago"
+              value={label}
+              defaultChecked={label === chosen}
+              aria-invalid={errors.pago ? true : undefined}
+            >
+              {label}
+            </Choice>
           ))}
         </div>
         {errors.pago && <FieldError id={PAYMENT_ERROR}>{errors.pago}</FieldError>}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Choice } from '#app/ui/check-field.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
@@ -95,10 +96,10 @@ function ChangeForm({ part, from }: { part: CurrencyPart; from: string }) {
         <legend className="font-semibold">
           {isOfShop ? 'Qué pasa con los precios' : `Para pasarlos a ${currencyName(part.currency)}`}
         </legend>
-        <Choice value={KEEP} isChosen={own && part.values.precios === KEEP}>
+        <Choice name="precios" value={KEEP} defaultChecked={own && part.values.precios === KEEP}>
           Dejar las cifras: 45 sigue siendo 45
         </Choice>
-        <Choice value={CONVERT} isChosen={own && part.values.precios === CONVERT}>
+        <Choice name="precios" value={CONVERT} defaultChecked={own && part.values.precios === CONVERT}>
           Multiplicarlos por un cambio
         </Choice>
         {error('precios') && <FieldError id={pricesError}>{error('precios')}</FieldError>}
@@ -116,21 +117,6 @@ function ChangeForm({ part, from }: { part: CurrencyPart; from: string }) {
         Ver cómo quedan
       </Button>
     </Form>
-  )
-}
-
-function Choice({ value, isChosen, children }: { value: string; isChosen: boolean; children: string }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="radio"
-        name="precios"
-        value={value}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0 accent-ambar"
-      />
-      {children}
-    </label>
   )
 }
 
