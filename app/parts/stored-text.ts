@@ -13,6 +13,36 @@ export function currentBuild(): string {
   return __reactRouterManifest?.version ?? ''
 }
 
+/** The text under a key of `localStorage`; null when there is none, or when reading fails. */
+export function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a text, or removes it when it is null. False when storage fails. */
+export function writeText(key: string, text: string | null): boolean {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    return true
+  } catch (error) {
+    console.warn(`No se pudo guardar ${key}.`, error)
+    return false
+  }
+}
+
+/** The stored keys that begin so. */
+export function findKeys(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
+}
+
 /** A text in `localStorage` under `key`. Other tabs are notified of every change. */
 export function storedText(key: string) {
   const listeners = new Set<() => void>()
@@ -25,25 +55,12 @@ export function storedText(key: string) {
         removeEventListener('storage', listener)
       }
     },
-    /** Null when there is none, or when reading fails. */
-    read(): string | null {
-      try {
-        return localStorage.getItem(key)
-      } catch {
-        return null
-      }
-    },
+    read: () => readText(key),
     /** False when storage fails. */
     write(text: string): boolean {
-      try {
-        localStorage.setItem(key, text)
-        return true
-      } catch (error) {
-        console.warn(`No se pudo guardar ${key}.`, error)
-        return false
-      } finally {
-        for (const listener of listeners) listener()
-      }
+      const isStored = writeText(key, text)
+      for (const listener of listeners) listener()
+      return isStored
     },
   }
 }

@@ -1,3 +1,4 @@
+import { findKeys, readText, writeText } from '#app/parts/stored-text.ts'
 import { emptySize, type FormValues, type SizeValues } from '#shop/products/form-values.ts'
 
 /** Unsaved input, and the values that it changes. */
@@ -56,7 +57,7 @@ export function openDraft(key: string): OpenDraft {
 /** The stored drafts of a product (of new products: null), newest first, in the shape of `saved`. */
 export function storedDrafts(productId: string | null, saved: FormValues): StoredDraft[] {
   const prefix = toPrefix(productId)
-  return storageKeys()
+  return findKeys(prefix)
     .filter((key) => key === prefix || key.startsWith(`${prefix}:`))
     .flatMap((key) => {
       const draft = parseDraft(readText(key), saved)
@@ -110,28 +111,4 @@ function coerceFields<Fields extends object>(stored: unknown, fields: Fields): F
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** A full or forbidden storage loses the draft only, not the input in the form. */
-function writeText(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {}
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function storageKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
 }

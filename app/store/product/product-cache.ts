@@ -1,4 +1,4 @@
-import { currentBuild } from '#app/parts/stored-text.ts'
+import { currentBuild, findKeys, readText, writeText } from '#app/parts/stored-text.ts'
 
 /** Browser cache of product page data: one key per product, with a timestamp. */
 const PREFIX = 'azahar:product:'
@@ -24,33 +24,20 @@ export function productCopy<Data>(id: string, now = Date.now()): ProductCopy<Dat
 
 /** Stores a copy, after deleting expired ones. A full or forbidden storage is only logged. */
 export function cacheProduct<Data>(id: string, data: Data, now = Date.now()): void {
-  try {
-    dropExpired(now)
-    const copy: Cached<Data> = { cachedAt: now, build: currentBuild(), data }
-    localStorage.setItem(PREFIX + id, JSON.stringify(copy))
-  } catch (error) {
-    console.warn('No se pudo guardar la copia del producto', error)
-  }
+  for (const key of findKeys(PREFIX)) if (!readCached(key, now)) writeText(key, null)
+  const copy: Cached<Data> = { cachedAt: now, build: currentBuild(), data }
+  writeText(PREFIX + id, JSON.stringify(copy))
 }
 
 /** The product no longer exists. */
 export function forgetProduct(id: string): void {
-  try {
-    localStorage.removeItem(PREFIX + id)
-  } catch {
-    // A storage that cannot be written has no copy either.
-  }
-}
-
-function dropExpired(now: number): void {
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX)))
-    if (!readCached(key, now)) localStorage.removeItem(key)
+  writeText(PREFIX + id, null)
 }
 
 /** Null when nothing readable is stored, or nothing that can still be shown. */
 function readCached<Data>(key: string, now: number): Cached<Data> | null {
   try {
-    const cached: Cached<Data> | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const cached: Cached<Data> | null = JSON.parse(readText(key) ?? 'null')
     const age = now - (cached?.cachedAt ?? Number.NaN)
     return cached?.build === currentBuild() && age >= 0 && age < CACHED_MS ? cached : null
   } catch (error) {
