@@ -1,7 +1,8 @@
 import { data, href, Link, redirect } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { Section } from '#app/admin/parts/section.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
-import { SessionExpiredDialog } from '#app/admin/parts/session-expired-dialog.tsx'
+import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type BodyHandle, formWithFile } from '#server/http/handles.ts'
@@ -10,9 +11,9 @@ import { momentText } from '#shop/dates/moment-text.ts'
 import { createImport } from '#shop/import/import-actions.server.ts'
 import { listImports } from '#shop/import/import-record.server.ts'
 import { IMPORT_LIMITS, type ImportSource } from '#shop/import/import-source.ts'
+import { countsText, IMPORT_STATES, type ImportCounts, type ImportState } from '#shop/import/import-states.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
-import { FormerImports } from './former-imports.tsx'
 import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,19 +65,52 @@ export const meta = () => [{ title: 'Importar · Administración' }]
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && 'error' in actionData ? actionData : undefined
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
-      <BackHeading to={href('/admin/products')} back="Volver a los productos">
-        Importar productos
-      </BackHeading>
-      <UploadForm answer={answer} />
-      <Link to={href('/admin/products/import/images')} className="enlace-subrayado self-start">
-        Traer fotos de muchos perfumes en un ZIP
-      </Link>
-      <FormerImports imports={loaderData.imports} />
-      <SessionExpiredDialog
-        answer={actionData}
-        text="No se ha subido nada. Entra otra vez y envíalo de nuevo."
-      />
-    </div>
+    <SendAgain answer={actionData} {...NO_INPUT}>
+      <div className="flex max-w-3xl flex-col gap-6">
+        <BackHeading to={href('/admin/products')} back="Volver a los productos">
+          Importar productos
+        </BackHeading>
+        <UploadForm answer={answer} />
+        <Link to={href('/admin/products/import/images')} className="enlace-subrayado self-start">
+          Traer fotos de muchos perfumes en un ZIP
+        </Link>
+        <FormerImports imports={loaderData.imports} />
+      </div>
+    </SendAgain>
+  )
+}
+
+interface FormerImport {
+  id: string
+  fileName: string
+  state: ImportState
+  counts: ImportCounts
+  /** When it was uploaded, for the operator. */
+  when: string
+  isUndone: boolean
+}
+
+/** The last imports with their state. */
+function FormerImports({ imports }: { imports: readonly FormerImport[] }) {
+  if (imports.length === 0) return null
+  return (
+    <Section title="Importaciones" heading="mb-2 text-xl">
+      <ul className="divide-y divide-hilo border-y border-hilo">
+        {imports.map(({ id, fileName, state, counts, when, isUndone }) => (
+          <li key={id} className="flex flex-col justify-between gap-x-6 py-1.5 sm:flex-row sm:items-center">
+            <Link
+              to={href('/admin/products/import/:id', { id })}
+              className="flex min-h-11 items-center font-semibold wrap-anywhere hover:text-ambar hover:underline"
+            >
+              {fileName}
+            </Link>
+            <span className="text-sm text-tinta-suave max-sm:-mt-2 max-sm:pb-2 sm:shrink-0">
+              {isUndone ? 'Deshecha' : IMPORT_STATES[state]}
+              {state === 'applied' && ` · ${countsText(counts)}`} · {when}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
