@@ -6,7 +6,7 @@ import { FACET_LIST } from './catalog-facets.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { hasSameBrand, sharedTraits } from './related.ts'
+import { hasSameBrand, sharedTraits } from './related-products.ts'
 import { catalogResults } from './testing/catalog-match.ts'
 
 /** Inserts, edits and deletes in any order; an index below the number of products edits one of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSameBrand, relatedLabel, sharedTraits } from './related.ts'
+import { hasSameBrand, relatedLabel, sharedTraits } from './related-products.ts'
 
 const scent = (notes: string[], scentFamily: string[]) => ({
   notes: { top: notes.slice(0, 1), middle: [], base: notes.slice(1) },

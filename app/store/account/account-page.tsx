@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { KhatamDivider } from '#app/ui/khatam.tsx'
 import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import { useErrorFocus } from '#app/ui/use-error-focus.ts'
+import { useErrorFocus } from '#app/ui/use-focus.ts'
 import type { FormError } from '#shop/accounts/form-answer.ts'
 
 interface AccountPageProps {

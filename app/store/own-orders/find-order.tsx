@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useErrorFocus } from '#app/ui/use-error-focus.ts'
+import { useErrorFocus } from '#app/ui/use-focus.ts'
 
 type FindOrderField = 'codigo' | 'telefono'
 

@@ -4,7 +4,7 @@ import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { useErrorFocus } from '#app/ui/use-error-focus.ts'
+import { useErrorFocus } from '#app/ui/use-focus.ts'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
 import {
   type FieldName,
