@@ -1,13 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 import { PREVIEW_SIZE } from '#shop/images/image-url.ts'
+import type { StoreSettings } from '#shop/settings/store-settings.ts'
 import { DEFAULT_STORE_NAME } from '#shop/text/quoted-texts.ts'
 import { type Packed, unpack } from './packed.ts'
 import type { RootData, StoreContext } from './store-settings.tsx'
 
+/** What the head of a page needs of the store. */
+type StoreInHead = Pick<StoreContext, 'origin' | 'preview'> & { settings: Pick<StoreSettings, 'storeName'> }
+
 interface PageMeta {
   title: string
   description: string
-  store: Pick<StoreContext, 'origin' | 'settings' | 'preview'>
+  store: StoreInHead
   /** Canonical path with its canonical query, e.g. `/catalog?familia=Floral`. */
   path: string
   /** Root-relative URL of the page's own preview image; the shop's image by default. */
@@ -54,18 +58,9 @@ function openGraphImage(url: string, alt: string): MetaDescriptor[] {
 }
 
 /** The store's settings in a `meta` function: the root's loader data. */
-export function getStore(matches: readonly unknown[]): StoreContext {
+export function getStore(matches: readonly unknown[]): StoreInHead {
   const [root] = matches as [{ loaderData?: Packed<RootData> } | undefined]
   if (root?.loaderData) return unpack(root.loaderData)
   // The root's loader failed: the error page still needs a title.
-  const none = {
-    logo: null,
-    whatsappNumber: '',
-    openingHours: [],
-    currency: '$',
-    greeting: '',
-    allSpanish: false,
-    socialLinks: {},
-  }
-  return { settings: { storeName: DEFAULT_STORE_NAME, ...none }, origin: '', year: 0, preview: null }
+  return { settings: { storeName: DEFAULT_STORE_NAME }, origin: '', preview: null }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import type { OrderSettings } from '#shop/orders/order-settings.ts'
-import { DEFAULT_GREETING, isFictionalNumber } from '#shop/phone/whatsapp.ts'
+import { isFictionalNumber } from '#shop/phone/whatsapp.ts'
 import { hasDemo } from '#shop/products/demo.server.ts'
 import { readyPreview } from '#shop/products/make-preview.server.ts'
 import { DEFAULT_THEME, type Theme } from '#shop/theme/theme.ts'
@@ -10,6 +10,7 @@ import { DEFAULT_HOME, type HomeSettings } from './home-settings.ts'
 import {
   DEFAULT_OPENING_HOURS,
   DEFAULT_TEXTS,
+  EVERY_PAGE_TEXTS,
   type StoreSettings,
   type StoreTexts,
 } from './store-settings.ts'
@@ -88,7 +89,7 @@ export function defaultSettings({
     whatsappNumber: WHATSAPP_NUMBER,
     openingHours: DEFAULT_OPENING_HOURS,
     currency: '$',
-    greeting: DEFAULT_GREETING,
+    ...EVERY_PAGE_TEXTS,
     allSpanish: false,
     socialLinks: {},
   }

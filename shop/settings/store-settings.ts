@@ -117,7 +117,7 @@ const TEXT_SETTINGS = {
 } as const satisfies Record<string, TextSetting>
 
 type Settings = typeof TEXT_SETTINGS
-type TextName = keyof Settings
+export type TextName = keyof Settings
 
 type EveryPageTexts = {
   [Name in TextName as Settings[Name] extends { everyPage: true } ? Name : never]: string
@@ -139,9 +139,13 @@ export const ALL_TEXTS = Object.entries(TEXT_SETTINGS).map(([name, setting]) => 
   ...setting,
 })) as readonly (TextSetting & { name: TextName })[]
 
-export const DEFAULT_TEXTS = Object.fromEntries(
-  ALL_TEXTS.filter(({ everyPage }) => !everyPage).map(({ name, text }) => [name, text]),
-) as StoreTexts
+const listDefaults = (everyPage?: true) =>
+  Object.fromEntries(
+    ALL_TEXTS.filter((setting) => setting.everyPage === everyPage).map(({ name, text }) => [name, text]),
+  )
+
+export const DEFAULT_TEXTS = listDefaults() as StoreTexts
+export const EVERY_PAGE_TEXTS = listDefaults(true) as EveryPageTexts
 
 export function pickHeroTexts(texts: StoreTexts): HeroTexts {
   const names = ALL_TEXTS.filter(({ group }) => group === 'Inicio').map(({ name }) => name as keyof HeroTexts)

@@ -10,7 +10,13 @@ import { type HomeSettings, parseShelves } from './home-settings.ts'
 import { NUMBER_NAMES, type OrderField, replyField, WAY_FIELDS } from './order-fields.ts'
 import { type StoredSettings, storeSettings } from './schema.server.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
-import { DEFAULT_TEXTS, type StoreSettings, type StoreTexts } from './store-settings.ts'
+import {
+  DEFAULT_TEXTS,
+  EVERY_PAGE_TEXTS,
+  type StoreSettings,
+  type StoreTexts,
+  type TextName,
+} from './store-settings.ts'
 
 /** The saved settings; undefined only if the table is empty. */
 export async function readStoredSettings(db: Db): Promise<StoredSettings | undefined> {
@@ -27,18 +33,21 @@ export function toStoreSettings(stored: StoredSettings, defaults: StoreSettings)
     whatsappNumber: stored.whatsappNumber ?? defaults.whatsappNumber,
     openingHours: stored.openingHours ?? defaults.openingHours,
     currency: stored.currency,
-    greeting: stored.greeting ?? defaults.greeting,
+    ...toTexts(EVERY_PAGE_TEXTS, stored),
     allSpanish: stored.allSpanish,
     socialLinks: Object.fromEntries(links.map(([name, network]) => [network, stored[name]])),
   }
 }
 
-/** The texts of single pages: the saved text, or else the default. */
+/** The texts of single pages. */
 export function toStoreTexts(stored: StoredSettings): StoreTexts {
-  const names = Object.keys(DEFAULT_TEXTS) as (keyof StoreTexts)[]
-  const texts = { ...DEFAULT_TEXTS }
-  for (const name of names) texts[name] = stored[name] ?? DEFAULT_TEXTS[name]
-  return texts
+  return toTexts(DEFAULT_TEXTS, stored)
+}
+
+/** The saved text, or else the default, of each. */
+function toTexts<Texts extends object>(defaults: Texts, stored: Record<TextName, string | null>): Texts {
+  const texts = Object.entries(defaults).map(([name, text]) => [name, stored[name as TextName] ?? text])
+  return Object.fromEntries(texts) as Texts
 }
 
 /** The palette and accent; the default for a palette that this version does not have. */
