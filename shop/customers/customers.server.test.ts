@@ -172,7 +172,7 @@ describeEachEngine('the customers', (engine) => {
         buyerPhone: null,
         buyerCity: null,
         deliveryNote: null,
-        sourceAddress: null,
+        network: null,
         requestHash: '',
         userId: null,
         version: 2,

@@ -4,7 +4,7 @@ import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { formatCount } from '#shop/text/counts.ts'
-import { sourceLabel } from './inbox-query.ts'
+import { networkLabel } from './inbox-query.ts'
 import { CANCELED_STATE, INITIAL_STATE, type OrderState } from './order-states.ts'
 import { releaseStock } from './order-stock.server.ts'
 
@@ -21,10 +21,10 @@ interface BulkOutcome {
  */
 export function releaseHolds(
   db: Db,
-  { source, actor }: { source: string | null | undefined; actor: string },
+  { network, actor }: { network: string | null | undefined; actor: string },
 ): Promise<BulkOutcome> {
   return inTransaction(db, async (tx) => {
-    const held = await lockOrders(tx, sql`hold_expires_at is not null and ${ofSource(source)}`)
+    const held = await lockOrders(tx, sql`hold_expires_at is not null and ${ofNetwork(network)}`)
     if (held.orders === 0) return held
     await releaseStock(tx, held.ids)
     const ids = sql`${textArray(held.ids)}::uuid[]`
@@ -33,7 +33,7 @@ export function releaseHolds(
         where id = any(${ids})`)
     const note = 'Se liberó la reserva: las unidades vuelven a estar a la venta.'
     await writeEvents(tx, held.ids, { actor, note })
-    const summary = `Liberó ${pieces(held.pieces)} de ${orders(held.orders)} sin confirmar${from(source)}`
+    const summary = `Liberó ${pieces(held.pieces)} de ${orders(held.orders)} sin confirmar${from(network)}`
     await recordAudit(tx, { actor, action: 'order.holds_released', subjectType: 'order', summary })
     return held
   })
@@ -41,14 +41,14 @@ export function releaseHolds(
 
 /**
  * Cancels the unconfirmed orders of buyers of one network and releases their holds. Orders of unknown networks are
- * excluded because they share no source. One transaction.
+ * excluded because they share no network. One transaction.
  */
-export function cancelSource(
+export function cancelNetwork(
   db: Db,
-  { source, actor }: { source: string; actor: string },
+  { network, actor }: { network: string; actor: string },
 ): Promise<BulkOutcome> {
   return inTransaction(db, async (tx) => {
-    const open = await lockOrders(tx, ofSource(source))
+    const open = await lockOrders(tx, ofNetwork(network))
     if (open.orders === 0) return open
     await releaseStock(tx, open.ids)
     const ids = sql`${textArray(open.ids)}::uuid[]`
@@ -57,15 +57,15 @@ export function cancelSource(
         where id = any(${ids})`)
     const note = 'Se canceló con los demás pedidos de la misma conexión.'
     await writeEvents(tx, open.ids, { actor, note, to: CANCELED_STATE })
-    const summary = `Canceló ${orders(open.orders)} sin confirmar${from(source)}`
+    const summary = `Canceló ${orders(open.orders)} sin confirmar${from(network)}`
     await recordAudit(tx, { actor, action: 'order.source_cancelled', subjectType: 'order', summary })
     return open
   })
 }
 
-function ofSource(source: string | null | undefined): SQL {
-  if (source === undefined) return sql`true`
-  return source === null ? sql`source_address is null` : sql`source_address = ${source}`
+function ofNetwork(network: string | null | undefined): SQL {
+  if (network === undefined) return sql`true`
+  return network === null ? sql`source_address is null` : sql`source_address = ${network}`
 }
 
 /** The buyers' new orders that match, locked in the order of their ids, and how many pieces they hold. */
@@ -91,5 +91,5 @@ async function writeEvents(
 
 const orders = (count: number) => formatCount(count, 'pedido', 'pedidos')
 const pieces = (count: number) => formatCount(count, 'unidad', 'unidades')
-const from = (source: string | null | undefined) =>
-  source === undefined ? '' : ` (conexión ${sourceLabel(source)})`
+const from = (network: string | null | undefined) =>
+  network === undefined ? '' : ` (conexión ${networkLabel(network)})`

@@ -102,7 +102,7 @@ async function toHolds(tx: Db, order: NewOrder, counted: NewOrder['lines']): Pro
   if (order.source === 'manual') {
     return { pieces: new Map(counted.map((line) => [line.sizeId, line.quantity])), limitedBy: null }
   }
-  const holder = { orderId: null, sourceAddress: order.sourceAddress, phone: order.buyer.phone }
+  const holder = { orderId: null, network: order.network, phone: order.buyer.phone }
   return findAllowedHolds(tx, counted, { limits: order.holdLimits, holder })
 }
 
@@ -134,7 +134,7 @@ async function insertOrder(
         paymentInstructions: payment.instructions,
         paysOnDelivery: payment.onDelivery,
         consentAt: order.source === 'web' ? sql`now()` : null,
-        sourceAddress: order.sourceAddress,
+        network: order.network,
         userId: order.userId,
         currency,
         total,

@@ -48,7 +48,7 @@ describeEachEngine('a duplicate order', (engine) => {
     const { first, order, again } = await pair()
     const { db } = database
     const before = await countOrders(db)
-    const here = { ...retyped(first), lines: first.lines.toReversed(), sourceAddress: 'elsewhere' }
+    const here = { ...retyped(first), lines: first.lines.toReversed(), network: 'elsewhere' }
     const outcome = await again({ ...here, knownTokens: ['A'.repeat(22), order.token] })
     expect(outcome).toEqual({ kind: 'duplicate', code: order.code, minutes: 0, token: order.token })
     expect(await countOrders(db)).toBe(before)
@@ -59,7 +59,7 @@ describeEachEngine('a duplicate order', (engine) => {
   test('a duplicate is found by the account of the buyer', async () => {
     const { id } = await addUser(database.db, 'customer')
     const { first, order, again } = await pair({ userId: id })
-    const elsewhere = { ...retyped(first), sourceAddress: 'elsewhere' }
+    const elsewhere = { ...retyped(first), network: 'elsewhere' }
     expect(await again(elsewhere)).toMatchObject({ kind: 'duplicate', token: order.token })
     expect(await again({ ...elsewhere, userId: null })).toMatchObject({ kind: 'created' })
   })
@@ -72,8 +72,8 @@ describeEachEngine('a duplicate order', (engine) => {
 
   test('another visitor with the phone number of a buyer learns nothing, and that order is stored', async () => {
     const { again } = await pair()
-    expect(await again({ sourceAddress: 'stranger' })).toMatchObject({ kind: 'created' })
-    expect(await again({ sourceAddress: null })).toMatchObject({ kind: 'created' })
+    expect(await again({ network: 'stranger' })).toMatchObject({ kind: 'created' })
+    expect(await again({ network: null })).toMatchObject({ kind: 'created' })
   })
 
   test('a duplicate is stored on request, after a cancellation, and with other content', async () => {
@@ -101,7 +101,7 @@ describeEachEngine('a duplicate order', (engine) => {
   })
 
   test('the operator may enter the same manual order twice', async () => {
-    const manual = { source: 'manual', sourceAddress: null, actor: 'ana@tienda.example' } as const
+    const manual = { source: 'manual', network: null, actor: 'ana@tienda.example' } as const
     const { again } = await pair(manual)
     expect(await again()).toMatchObject({ kind: 'created' })
   })

@@ -68,7 +68,7 @@ export async function findDuplicate(tx: Db, order: NewOrder): Promise<OrderOutco
       from orders
       where buyer_phone = ${order.buyer.phone} and source = 'web' and state <> all(${textArray(VOID_STATES)})
         and created_at > now() - make_interval(mins => ${SAME_ORDER})
-        and (${isOwn} or (source_address = ${order.sourceAddress} and request_hash = ${requestHash(order)}))
+        and (${isOwn} or (source_address = ${order.network} and request_hash = ${requestHash(order)}))
         and (select string_agg(size_id || 'x' || quantity, '.' order by size_id) from order_lines
                where order_id = orders.id) = ${wanted}
       order by ${isOwn} desc, created_at desc limit 1`)

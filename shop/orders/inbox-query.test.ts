@@ -16,7 +16,7 @@ test('every state of the list survives a round trip through its URL', () => {
     from: maybe(day),
     to: maybe(day),
     search: fc.constantFrom('', 'A7K-42Q', 'Ana & Juan', '+57 300', 'ñandú'),
-    source: maybe(fc.constantFrom(null, 'k7Q-_'.padEnd(32, 'a'))),
+    network: maybe(fc.constantFrom(null, 'k7Q-_'.padEnd(32, 'a'))),
     withoutCrowds: fc.boolean(),
     page: fc.integer({ min: 1, max: 100_000 }),
   })

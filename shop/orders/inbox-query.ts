@@ -10,23 +10,23 @@ import { dashboardHref } from '#shop/urls/links.ts'
 import { isOrderState, type OrderState } from './order-states.ts'
 
 /** Min new orders of one network within a day that the inbox marks as repeated. */
-export const CROWDED_SOURCE = 5
+export const CROWDED_NETWORK = 5
 
 /** Short label of the network that orders came from, made from its stored hash. */
-export function sourceLabel(sourceAddress: string | null): string {
-  if (sourceAddress === null) return 'desconocida'
-  return sourceAddress
+export function networkLabel(network: string | null): string {
+  if (network === null) return 'desconocida'
+  return network
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, 5)
     .toUpperCase()
 }
 
 /** The value in URLs for an unknown network. */
-export const UNKNOWN_SOURCE = 'desconocido'
+export const UNKNOWN_NETWORK = 'desconocido'
 
-/** Parses the source in a URL: a keyed hash, or null for `UNKNOWN_SOURCE`; else undefined. */
-export function parseSource(text: unknown): string | null | undefined {
-  if (text === UNKNOWN_SOURCE) return null
+/** Parses the network in a URL: a keyed hash, or null for `UNKNOWN_NETWORK`; else undefined. */
+export function parseNetwork(text: unknown): string | null | undefined {
+  if (text === UNKNOWN_NETWORK) return null
   return typeof text === 'string' && /^[\w-]{32}$/.test(text) ? text : undefined
 }
 
@@ -36,9 +36,9 @@ const SEARCH_LENGTH = 1500
 const parseState = (text: string): OrderState | undefined => (isOrderState(text) ? text : undefined)
 
 /** Keyed hash of the network of the orders; null selects orders of unknown networks. */
-const sourceField: QueryField<string | null | undefined> = {
-  parse: (params) => parseSource(params.get('origen')),
-  format: (source, params) => source !== undefined && params.set('origen', source ?? UNKNOWN_SOURCE),
+const networkField: QueryField<string | null | undefined> = {
+  parse: (params) => parseNetwork(params.get('origen')),
+  format: (network, params) => network !== undefined && params.set('origen', network ?? UNKNOWN_NETWORK),
 }
 
 /** Without the new orders of networks that sent many. */
@@ -54,7 +54,7 @@ export const INBOX = defineQuery(dashboardHref('pedidos'), {
   to: oneField('hasta', parseDay),
   /** Code, name, phone, or a whole chat message. */
   search: textField('q', SEARCH_LENGTH),
-  source: sourceField,
+  network: networkField,
   withoutCrowds: withoutCrowdsField,
   page: pageField(),
 })
@@ -62,8 +62,8 @@ export const INBOX = defineQuery(dashboardHref('pedidos'), {
 export type InboxQuery = StateOf<typeof INBOX>
 
 /** Whether any filter is active. */
-export function isFiltered({ state, from, to, search, source, withoutCrowds }: InboxQuery): boolean {
-  return Boolean(state || from || to || search || withoutCrowds) || source !== undefined
+export function isFiltered({ state, from, to, search, network, withoutCrowds }: InboxQuery): boolean {
+  return Boolean(state || from || to || search || withoutCrowds) || network !== undefined
 }
 
 function parseDay(text: string): string | undefined {

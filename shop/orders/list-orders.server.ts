@@ -6,7 +6,7 @@ import { centsFromDecimal } from '#shop/money/money.ts'
 import { dialledDigits, visiblePhone } from '#shop/phone/phone.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { findPage } from '#shop/urls/define-query.ts'
-import { CROWDED_SOURCE, type InboxQuery } from './inbox-query.ts'
+import { CROWDED_NETWORK, type InboxQuery } from './inbox-query.ts'
 import type { OrderSource, OrderSummary } from './order.ts'
 import { findOrderCodes } from './order-code.ts'
 import { INITIAL_STATE, ORDER_STATES, type OrderState } from './order-states.ts'
@@ -17,11 +17,11 @@ const MAX_WORDS = 8
 
 const RECENT = sql`state = ${INITIAL_STATE} and source = 'web' and created_at > now() - interval '24 hours'`
 /** New orders of `o`'s network within a day. */
-const ofSameSource: SQL = sql`(
+const ofSameNetwork: SQL = sql`(
   select count(*)::int from orders where source_address = o.source_address and ${RECENT})`
 const isCrowded: SQL = sql`
   o.state = ${INITIAL_STATE} and o.source_address is not null and o.source_address in (
-    select source_address from orders where ${RECENT} group by 1 having count(*) >= ${CROWDED_SOURCE})`
+    select source_address from orders where ${RECENT} group by 1 having count(*) >= ${CROWDED_NETWORK})`
 
 type Row = Omit<InboxOrder, 'total' | 'moment'> & { total: string }
 
@@ -30,7 +30,7 @@ export async function listOrders(db: Db, query: InboxQuery, timeZone: string): P
   const found = [
     ...daysCondition(query, timeZone),
     ...searchCondition(query.search),
-    ...sourceCondition(query.source),
+    ...networkCondition(query.network),
     ...(query.withoutCrowds ? [sql`not (${isCrowded})`] : []),
   ]
   const { rows: states } = await db.execute<{ state: OrderState; n: number }>(
@@ -61,7 +61,7 @@ async function readPage(
               from order_lines l where l.order_id = o.id order by l.position limit 1), '') as "firstLine",
            greatest((select count(*)::int from order_lines l where l.order_id = o.id) - 1, 0) as "moreLines",
            o.state = ${INITIAL_STATE} and o.hold_limited_by is not null as "isLimited",
-           case when ${isCrowded} then ${ofSameSource} else 0 end as "ofSameSource"
+           case when ${isCrowded} then ${ofSameNetwork} else 0 end as "ofSameNetwork"
       from shown o order by o.created_at desc, o.id desc`)
   return rows.map(({ total, ...row }) => ({
     ...row,
@@ -70,11 +70,11 @@ async function readPage(
   }))
 }
 
-function sourceCondition(source: string | null | undefined): SQL[] {
-  if (source === undefined) return []
+function networkCondition(network: string | null | undefined): SQL[] {
+  if (network === undefined) return []
   return [
     sql`o.source = 'web'`,
-    source === null ? sql`o.source_address is null` : sql`o.source_address = ${source}`,
+    network === null ? sql`o.source_address is null` : sql`o.source_address = ${network}`,
   ]
 }
 
@@ -129,8 +129,8 @@ export interface InboxOrder extends OrderSummary {
   moreLines: number
   /** A limit keeps it from holding all of its counted pieces. */
   isLimited: boolean
-  /** New orders of its network within a day, from `CROWDED_SOURCE` on; else 0. */
-  ofSameSource: number
+  /** New orders of its network within a day, from `CROWDED_NETWORK` on; else 0. */
+  ofSameNetwork: number
 }
 
 /** A page of the list. */

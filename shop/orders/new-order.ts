@@ -16,7 +16,7 @@ export interface NewOrder {
   payment: PaymentWay
   source: OrderSource
   /** Keyed hash of the network of the buyer; null when clients share an address, and for manual orders. */
-  sourceAddress: string | null
+  network: string | null
   /** E-mail of the administrator, or 'comprador'. */
   actor: string
   userId: string | null

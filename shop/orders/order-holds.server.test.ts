@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
-import { cancelSource, releaseHolds } from './bulk-actions.server.ts'
+import { cancelNetwork, releaseHolds } from './bulk-actions.server.ts'
 import { createOrder } from './create-order.server.ts'
 import type { NewOrder } from './new-order.ts'
 import { openChat } from './order-holds.server.ts'
@@ -56,7 +56,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     const version = rows[0]?.version ?? 0
     return transitionOrder(db, { id, version, to: 'confirmado', note: '', actor: ACTOR, anyway })
   }
-  const releaseEverything = () => releaseHolds(db, { source: undefined, actor: ACTOR })
+  const releaseEverything = () => releaseHolds(db, { network: undefined, actor: ACTOR })
   const forgetReleases = () => db.execute(sql`update orders set hold_released_at = null`)
 
   test('a new order holds its pieces for half an hour, and for the operator’s hours once its buyer opens the chat', async () => {
@@ -78,7 +78,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
 
   test('a manual order holds all of its pieces for the operator’s hours', async () => {
     const [size = 0] = stocked
-    const manual = { source: 'manual', sourceAddress: null, actor: ACTOR, holdHours: 48 } as const
+    const manual = { source: 'manual', network: null, actor: ACTOR, holdHours: 48 } as const
     const order = await place([[size, 30]], manual)
     expect(await readHold(order)).toEqual({ minutes: 48 * 60, limitedBy: null, held: [30] })
     const { orders } = await releaseEverything()
@@ -117,7 +117,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
   test('a network, a phone and the whole shop hold no more than their limits; further orders are stored without a hold', async () => {
     await releaseEverything()
     await forgetReleases()
-    const network = { sourceAddress: 'greedy-network' }
+    const network = { network: 'greedy-network' }
     const many = stocked.map((size): [number, number] => [size, 3])
     const limits = { ...NO_LIMITS, perSize: 3, networkPercent: 10 }
     const first = await place(many.slice(0, 20), { ...network, holdLimits: limits })
@@ -143,7 +143,7 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     await releaseEverything()
     await forgetReleases()
     const [size = 0] = await insertSizes(db, [40])
-    const network = { sourceAddress: 'many-at-once' }
+    const network = { network: 'many-at-once' }
     const orders = await Promise.all(Array.from({ length: 8 }, () => place([[size, 2]], network)))
     const held = await Promise.all(orders.map(countPieces))
     expect(held.reduce((total, count) => total + count, 0)).toBe(3)
@@ -176,11 +176,11 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     await releaseEverything()
     await forgetReleases()
     const [size = 0] = await insertSizes(db, [9])
-    const network = { sourceAddress: 'attacker' }
+    const network = { network: 'attacker' }
     const held = [await place([[size, 2]], network), await place([[size, 1]], network)]
     const other = await place([[size, 1]])
     expect(await readStock(db, size)).toBe(5)
-    expect(await releaseHolds(db, { source: 'attacker', actor: ACTOR })).toMatchObject({
+    expect(await releaseHolds(db, { network: 'attacker', actor: ACTOR })).toMatchObject({
       orders: 2,
       pieces: 3,
     })
@@ -202,16 +202,16 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     ])
   })
 
-  test('all unconfirmed orders of a source are canceled at once, and no others', async () => {
+  test('all unconfirmed orders of a network are canceled at once, and no others', async () => {
     const [size = 0] = await insertSizes(db, [20])
-    const network = { sourceAddress: 'many-small' }
+    const network = { network: 'many-small' }
     const orders = await Promise.all(Array.from({ length: 6 }, () => place([[size, 1]], network)))
     const [confirmed, ...open] = orders
     if (!confirmed) throw new Error('no order')
     await confirm(confirmed)
     const other = await place([[size, 1]])
     const outcomes = await Promise.all(
-      [1, 2].map(() => cancelSource(db, { source: 'many-small', actor: ACTOR })),
+      [1, 2].map(() => cancelNetwork(db, { network: 'many-small', actor: ACTOR })),
     )
     expect(outcomes.map(({ orders }) => orders).sort()).toEqual([0, 5])
     const { rows } = await db.execute<{ state: string; events: number }>(sql`

@@ -12,7 +12,7 @@ import { orderLines, orders } from './schema.server.ts'
 interface Holder {
   /** Set for a stored order, to exclude its own held pieces. */
   orderId: string | null
-  sourceAddress: string | null
+  network: string | null
   phone: string | null
 }
 
@@ -43,12 +43,12 @@ type Row = Omit<HeldByOthers, 'bySize' | 'network' | 'counted'> & {
 /** All held pieces, and those of other orders. A network whose holds the operator has released holds nothing for a day. */
 async function readHeld(
   tx: Db,
-  { orderId, sourceAddress, phone }: Holder,
+  { orderId, network, phone }: Holder,
 ): Promise<Omit<HeldByOthers, 'counted'> & { held: number }> {
   const { rows } = await tx.execute<Row>(sql`
     with held as (
       select l.size_id, l.held as pieces, o.id is distinct from ${orderId}::uuid as is_other,
-             coalesce(o.source_address = ${sourceAddress}, false) as same_network,
+             coalesce(o.source_address = ${network}, false) as same_network,
              coalesce(o.buyer_phone = ${phone}, false) as same_phone
         from orders o join order_lines l on l.order_id = o.id
         where o.hold_expires_at is not null and o.source = 'web' and l.held > 0)
@@ -56,7 +56,7 @@ async function readHeld(
            coalesce(sum(pieces) filter (where is_other), 0)::float8 as shop,
            coalesce(sum(pieces) filter (where is_other and same_phone), 0)::float8 as phone,
            coalesce(sum(pieces) filter (where is_other and same_network), 0)::float8 as network,
-           exists (select from orders where source_address = ${sourceAddress}
+           exists (select from orders where source_address = ${network}
              and hold_released_at > now() - interval '24 hours') as "isDistrusted",
            (select coalesce(json_agg(json_build_object('id', size_id, 'pieces', of_size)), '[]') from (
              select size_id, sum(pieces) as of_size from held
@@ -64,12 +64,12 @@ async function readHeld(
       from held`)
   const [row] = rows
   if (!row) throw new Error('an aggregate without a row')
-  const network = row.isDistrusted ? Number.POSITIVE_INFINITY : row.network
+  const ofNetwork = row.isDistrusted ? Number.POSITIVE_INFINITY : row.network
   return {
     held: row.held,
     shop: row.shop,
     phone: row.phone,
-    network: sourceAddress === null ? null : network,
+    network: network === null ? null : ofNetwork,
     bySize: new Map(row.sizes.map(({ id, pieces }) => [id, pieces])),
   }
 }
@@ -131,7 +131,7 @@ async function open(tx: Db, token: string, { holdHours, limits }: ChatRules): Pr
   const wanted = lines.flatMap(({ sizeId, quantity }) =>
     sizeId !== null && stock.has(sizeId) ? [{ sizeId, quantity }] : [],
   )
-  const holder = { orderId: order.id, sourceAddress: order.sourceAddress, phone: order.buyerPhone }
+  const holder = { orderId: order.id, network: order.network, phone: order.buyerPhone }
   const { pieces, limitedBy } = await findAllowedHolds(tx, wanted, { limits, holder })
   const isWithinLimits = wanted.every(({ sizeId }) => (held.get(sizeId) ?? 0) <= (pieces.get(sizeId) ?? 0))
   if (!isWithinLimits) return true

@@ -5,7 +5,7 @@ import { SECRET } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { createOrder } from './create-order.server.ts'
 import type { NewOrder } from './new-order.ts'
-import { orderSource, recordMiss } from './order-limits.server.ts'
+import { orderNetwork, recordMiss } from './order-limits.server.ts'
 import { insertSizes, newOrder } from './testing/order-fixtures.ts'
 
 describeEachEngine('the rate limit of orders', (engine) => {
@@ -27,7 +27,7 @@ describeEachEngine('the rate limit of orders', (engine) => {
 
   test('a network may order ten times an hour; sending one again and the operator’s own orders do not count', async () => {
     const { db } = database
-    const network = { sourceAddress: 'ten-an-hour' }
+    const network = { network: 'ten-an-hour' }
     const first = newOrder([size], network)
     expect((await createOrder(db, first)).kind).toBe('created')
     expect(counted(await send(12, network), 'created')).toBe(9)
@@ -37,37 +37,35 @@ describeEachEngine('the rate limit of orders', (engine) => {
       isShopWide: false,
     })
     expect((await createOrder(db, first)).kind).toBe('repeated')
-    const manual = { source: 'manual', sourceAddress: null, actor: 'ana@tienda.example' } as const
+    const manual = { source: 'manual', network: null, actor: 'ana@tienda.example' } as const
     expect(await send(12, manual)).toEqual(Array(12).fill('created'))
     await db.execute(sql`
       update orders set created_at = now() - interval '61 minutes' where source_address = 'ten-an-hour'`)
     expect(await send(1, network)).toEqual(['created'])
   })
 
-  test('so may a customer with 256 networks of IPv6, whose orders are those of one source', async () => {
+  test('so may a customer with 256 networks of IPv6, whose orders are counted together', async () => {
     const kinds: string[] = []
     for (let network = 0; network < 12; network++) {
       const address = `2001:db8:1:2${network.toString(16).padStart(2, '0')}::1`
-      kinds.push(
-        ...(await send(1, { sourceAddress: orderSource(SECRET, { address, addressIsShared: false }) })),
-      )
+      kinds.push(...(await send(1, { network: orderNetwork(SECRET, { address, addressIsShared: false }) })))
     }
     expect(kinds).toEqual([...Array(10).fill('created'), 'limited', 'limited'])
     const neighbor = { address: '2001:db8:1:300::1', addressIsShared: false }
-    expect(await send(1, { sourceAddress: orderSource(SECRET, neighbor) })).toEqual(['created'])
+    expect(await send(1, { network: orderNetwork(SECRET, neighbor) })).toEqual(['created'])
   })
 
   test('a phone number may order five times an hour from one network, whatever other networks send', async () => {
     for (let stranger = 0; stranger < 8; stranger++)
-      expect(await send(1, { buyer, sourceAddress: `stranger-${stranger}` })).toEqual(['created'])
-    const own = { buyer, sourceAddress: 'home', again: true }
+      expect(await send(1, { buyer, network: `stranger-${stranger}` })).toEqual(['created'])
+    const own = { buyer, network: 'home', again: true }
     expect(counted(await send(7, own), 'created')).toBe(5)
-    expect(await send(1, { sourceAddress: 'home' })).toEqual(['created'])
+    expect(await send(1, { network: 'home' })).toEqual(['created'])
   })
 
   test('where all buyers share an address only a limit of the whole shop holds, and reaching it is reported', async () => {
     const { db } = database
-    const shared = { sourceAddress: null, buyer }
+    const shared = { network: null, buyer }
     expect(await send(12, shared)).toEqual(Array(12).fill('created'))
     await db.execute(sql`
       insert into orders (code, token, idempotency_key, request_hash, currency, total)

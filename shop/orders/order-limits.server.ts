@@ -27,13 +27,13 @@ interface RateLimit {
  */
 export async function findRateLimit(
   tx: Db,
-  { sourceAddress, buyer: { phone }, source }: Pick<NewOrder, 'sourceAddress' | 'buyer' | 'source'>,
+  { network, buyer: { phone }, source }: Pick<NewOrder, 'network' | 'buyer' | 'source'>,
 ): Promise<RateLimit | undefined> {
   if (source === 'manual') return undefined
   await tx.execute(sql`
-    select pg_advisory_xact_lock(hashtextextended(${`network ${sourceAddress ?? ''}`}, 20261121))`)
-  const isShopWide = sourceAddress === null
-  const ofNetwork = isShopWide ? sql`source_address is null` : sql`source_address = ${sourceAddress}`
+    select pg_advisory_xact_lock(hashtextextended(${`network ${network ?? ''}`}, 20261121))`)
+  const isShopWide = network === null
+  const ofNetwork = isShopWide ? sql`source_address is null` : sql`source_address = ${network}`
   const { rows } = await tx.execute<{ minutes: number | null }>(sql`
     with recent as (
       select created_at + interval '1 hour' as until, buyer_phone from orders
@@ -55,10 +55,10 @@ export function reportShopLimit(tx: Db): Promise<void> {
 }
 
 /**
- * The stored source of an order: a keyed hash of the network, to count its orders without storing the address. Null when
- * all clients have the same address, which identifies no buyer.
+ * The stored network of an order: a keyed hash of it, to count its orders without storing the address. Null when all
+ * clients have the same address, which identifies no buyer.
  */
-export function orderSource(
+export function orderNetwork(
   secret: string,
   visitor: Pick<Visitor, 'address' | 'addressIsShared'>,
 ): string | null {

@@ -103,7 +103,7 @@ const ORDER: StoredOrder = {
   heldUntil: null,
   unheld: [],
   chatOpened: null,
-  sourceAddress: null,
+  network: null,
   buyer: { name: ' Ana María Pérez', phone: '573001234567', city: null, note: null },
   payment: NO_PAYMENT,
   lines: [],
@@ -111,7 +111,7 @@ const ORDER: StoredOrder = {
   isPaid: false,
   tracking: 'FDX_12_34\nhttps://envios.example/?guia=FDX_12_34',
   undo: null,
-  others: { count: 0, void: 0, isSourceShared: false },
+  others: { count: 0, void: 0, isNetworkShared: false },
 }
 const SHOP = { storeName: 'Azahar', origin: 'https://tienda.example', opinion: undefined, templates: {} }
 

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
-import { CROWDED_SOURCE } from './inbox-query.ts'
+import { CROWDED_NETWORK } from './inbox-query.ts'
 import { HOLD_LIMITS, type HoldLimit, type HoldLimits, maxHeld } from './order-holds.ts'
 import { INITIAL_STATE } from './order-states.ts'
 import { orders } from './schema.server.ts'
 
-const MAX_SOURCES = 30
+const MAX_NETWORKS = 30
 const MAX_MANUAL = 30
-const ORDERS_OF_SOURCE = 10
+const ORDERS_OF_NETWORK = 10
 
 /** Totals of the holds of unconfirmed orders, without manual orders. */
 export async function summarizeHolds(db: Db): Promise<HoldsSummary> {
@@ -21,10 +21,10 @@ export async function summarizeHolds(db: Db): Promise<HoldsSummary> {
     select hold_limited_by as name, count(*)::int as n from orders
       where state = ${INITIAL_STATE} and hold_limited_by is not null group by 1`)
   const { rows: crowds } = await db.execute<HoldsSummary['crowds'][number]>(sql`
-    select source_address as source, count(*)::int as "newOrders" from orders
+    select source_address as network, count(*)::int as "newOrders" from orders
       where state = ${INITIAL_STATE} and source = 'web' and source_address is not null
         and created_at > now() - interval '24 hours'
-      group by 1 having count(*) >= ${CROWDED_SOURCE} order by 2 desc, 1 limit ${MAX_SOURCES}`)
+      group by 1 having count(*) >= ${CROWDED_NETWORK} order by 2 desc, 1 limit ${MAX_NETWORKS}`)
   const count = (limit: HoldLimit) => limits.find(({ name }) => name === limit)?.n ?? 0
   return {
     pieces: held[0]?.pieces ?? 0,
@@ -44,18 +44,18 @@ export async function readHolds(
     select coalesce(sum(stock), 0)::float8 as pieces from product_sizes where stock > 0`)
   const counted = (shelf[0]?.pieces ?? 0) + summary.pieces
   const { rows: holding } = await db.execute<Holding>(sql`
-    select o.source_address as source, sum(l.held)::float8 as pieces, count(distinct o.id)::int as "heldOrders"
+    select o.source_address as network, sum(l.held)::float8 as pieces, count(distinct o.id)::int as "heldOrders"
       from orders o join order_lines l on l.order_id = o.id and l.held > 0
       where o.hold_expires_at is not null and o.source = 'web' group by 1 order by 2 desc, 1`)
-  const crowded = summary.crowds.filter(({ source }) => !holding.some((one) => one.source === source))
-  const all = [...holding, ...crowded.map(({ source }) => ({ source, pieces: 0, heldOrders: 0 }))]
-  const shown = all.slice(0, MAX_SOURCES)
+  const crowded = summary.crowds.filter(({ network }) => !holding.some((one) => one.network === network))
+  const all = [...holding, ...crowded.map(({ network }) => ({ network, pieces: 0, heldOrders: 0 }))]
+  const shown = all.slice(0, MAX_NETWORKS)
   return {
     ...summary,
     counted,
     max: Math.min(maxHeld(limits, counted).shop, counted),
-    sources: await withOrders(db, shown, timeZone),
-    moreSources: all.length - shown.length,
+    networks: await withOrders(db, shown, timeZone),
+    moreNetworks: all.length - shown.length,
     ...(await readManual(db, timeZone)),
   }
 }
@@ -80,27 +80,28 @@ function inWords<Row extends StoredTimes>({ at, until, ...order }: Row, timeZone
   return { ...order, until: until && text(until), moment: text(at) }
 }
 
-type Holding = Pick<HoldingSource, 'source' | 'pieces' | 'heldOrders'>
+type Holding = Pick<HoldingNetwork, 'network' | 'pieces' | 'heldOrders'>
 
-type Row = Omit<HoldingOrder, 'until' | 'moment'> & StoredTimes & { source: string | null; newOrders: number }
+type Row = Omit<HoldingOrder, 'until' | 'moment'> &
+  StoredTimes & { network: string | null; newOrders: number }
 
-async function withOrders(db: Db, sources: readonly Holding[], timeZone: string): Promise<HoldingSource[]> {
-  const known = sources.flatMap(({ source }) => source ?? [])
+async function withOrders(db: Db, networks: readonly Holding[], timeZone: string): Promise<HoldingNetwork[]> {
+  const known = networks.flatMap(({ network }) => network ?? [])
   const { rows } = await db.execute<Row>(sql`
-    select id, code, phone, source, "newOrders", "chatOpened", until, at,
+    select id, code, phone, network, "newOrders", "chatOpened", until, at,
            (select coalesce(sum(held), 0) from order_lines where order_id = ranked.id)::int as pieces
-      from (select id, code, buyer_phone as phone, source_address as source, chat_opened_at is not null as "chatOpened",
+      from (select id, code, buyer_phone as phone, source_address as network, chat_opened_at is not null as "chatOpened",
                    ${AT},
                    count(*) over (partition by source_address)::int as "newOrders",
                    row_number() over (partition by source_address
                      order by hold_expires_at is null, created_at desc, id) as place
               from orders where state = ${INITIAL_STATE} and source = 'web'
                 and (source_address = any(${textArray(known)})
-                  or (${known.length < sources.length} and source_address is null))) as ranked
-      where place <= ${ORDERS_OF_SOURCE} order by place`)
-  return sources.map((holding) => {
-    const own = rows.filter(({ source }) => source === holding.source)
-    const orders = own.map(({ source: _, newOrders: __, ...order }) => inWords(order, timeZone))
+                  or (${known.length < networks.length} and source_address is null))) as ranked
+      where place <= ${ORDERS_OF_NETWORK} order by place`)
+  return networks.map((holding) => {
+    const own = rows.filter(({ network }) => network === holding.network)
+    const orders = own.map(({ network: _, newOrders: __, ...order }) => inWords(order, timeZone))
     return { ...holding, newOrders: own[0]?.newOrders ?? 0, orders }
   })
 }
@@ -113,7 +114,7 @@ export interface HoldsSummary {
   /** New orders that do not hold all of their counted pieces, by the limit that they reached. */
   limited: Record<HoldLimit, number>
   /** Networks that sent many new orders within a day, the largest first. */
-  crowds: { source: string; newOrders: number }[]
+  crowds: { network: string; newOrders: number }[]
 }
 
 /** A new order of a buyer. */
@@ -131,9 +132,9 @@ export interface HoldingOrder {
 }
 
 /** The new orders of one network. */
-export interface HoldingSource {
+export interface HoldingNetwork {
   /** Keyed hash; null where the network is not known. */
-  source: string | null
+  network: string | null
   /** Pieces held, and by how many of its orders. */
   pieces: number
   heldOrders: number
@@ -148,9 +149,9 @@ export interface HoldsOverview extends HoldsSummary {
   counted: number
   max: number
   /** Networks whose orders hold pieces or are many; most held pieces first. */
-  sources: HoldingSource[]
+  networks: HoldingNetwork[]
   /** How many more networks there are. */
-  moreSources: number
+  moreNetworks: number
   /** Orders that the operator entered and has not confirmed, the first to lose its pieces first. */
   manual: HoldingOrder[]
   /** How many more of them there are. */

@@ -26,7 +26,7 @@ export const orders = pgTable('orders', {
   paymentInstructions: text('payment_instructions').notNull().default(''),
   paysOnDelivery: boolean('pays_on_delivery').notNull().default(false),
   consentAt: moment('consent_at'),
-  sourceAddress: text('source_address'),
+  network: text('source_address'),
   userId: text('user_id'),
   currency: text().notNull(),
   total: money().notNull(),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { createTestDatabase, describeEachEngine, waitLonger } from '#tests/database.ts'
-import { cancelSource, releaseHolds } from './bulk-actions.server.ts'
+import { cancelNetwork, releaseHolds } from './bulk-actions.server.ts'
 import { createOrder } from './create-order.server.ts'
 import { openChat } from './order-holds.server.ts'
 import { type HoldLimits, maxHeld } from './order-holds.ts'
@@ -69,8 +69,8 @@ async function take(
   const order = orders[which % Math.max(orders.length, 1)]
   if (act === 'expire') await expireHolds(db)
   else if (act === 'release')
-    await releaseHolds(db, { source: which < 5 ? network : undefined, actor: ACTOR })
-  else if (act === 'cancel' && network) await cancelSource(db, { source: network, actor: ACTOR })
+    await releaseHolds(db, { network: which < 5 ? network : undefined, actor: ACTOR })
+  else if (act === 'cancel' && network) await cancelNetwork(db, { network, actor: ACTOR })
   else if (act === 'forget') await db.execute(sql`update orders set hold_released_at = null`)
   else if (act === 'order') {
     const lines = sizes.flatMap((sizeId, at) => {
@@ -78,10 +78,7 @@ async function take(
       return quantity > 0 ? [{ sizeId, quantity }] : []
     })
     const buyer = { name: 'Ana', phone: `5730000000${phone}`, city: 'Cali', note: '' }
-    const made = await createOrder(
-      db,
-      newOrder([], { lines, buyer, sourceAddress: network, holdLimits: LIMITS }),
-    )
+    const made = await createOrder(db, newOrder([], { lines, buyer, network, holdLimits: LIMITS }))
     if (made.kind === 'created') orders.push(made.order)
   } else if (!order) return
   else if (act === 'chat') await openChat(db, order.token, { holdHours: 24, limits: LIMITS })
@@ -148,7 +145,7 @@ describeEachEngine('counted stock', (engine) => {
       (at % 2 ? sizes : sizes.toReversed()).map((sizeId) => ({ sizeId, quantity: 1 + (at % 2) }))
     const holdLimits = { ...LIMITS, perSize: 9, perPhone: 9, networkPercent: 50 }
     const place = async (at: number) => {
-      const order = newOrder([], { lines: lines(at), sourceAddress: `network-${at % 9}`, holdLimits })
+      const order = newOrder([], { lines: lines(at), network: `network-${at % 9}`, holdLimits })
       const made = await createOrder(db, order)
       return made.kind === 'created' ? [made.order] : []
     }
@@ -160,9 +157,9 @@ describeEachEngine('counted stock', (engine) => {
         const to = at % 3 ? 'confirmado' : 'cancelado'
         return at % 2 ? transitionOrder(db, { id, version, to, note: '', actor: ACTOR }) : undefined
       }),
-      ...[0, 1, 2].map((at) => releaseHolds(db, { source: `network-${at}`, actor: ACTOR })),
-      ...[3, 4].map((at) => cancelSource(db, { source: `network-${at}`, actor: ACTOR })),
-      releaseHolds(db, { source: undefined, actor: ACTOR }),
+      ...[0, 1, 2].map((at) => releaseHolds(db, { network: `network-${at}`, actor: ACTOR })),
+      ...[3, 4].map((at) => cancelNetwork(db, { network: `network-${at}`, actor: ACTOR })),
+      releaseHolds(db, { network: undefined, actor: ACTOR }),
       ...orders.slice(0, 8).map(({ id }) =>
         db.execute(sql`
           update orders set hold_expires_at = now() where id = ${id} and hold_expires_at is not null`),

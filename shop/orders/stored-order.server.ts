@@ -46,7 +46,7 @@ export async function findOrder(db: Db, id: string, timeZone: string): Promise<S
     heldUntil: holdExpiresAt && momentText(holdExpiresAt, timeZone),
     unheld: (hold?.lines ?? []).filter((line) => line.held < line.quantity),
     chatOpened: order.chatOpenedAt && momentText(order.chatOpenedAt, timeZone),
-    sourceAddress: order.sourceAddress,
+    network: order.network,
     buyer: {
       name: order.buyerName,
       phone: order.buyerPhone,
@@ -85,23 +85,20 @@ async function readHistory(db: Db, id: string, timeZone: string): Promise<OrderE
   }))
 }
 
-type Origin = Pick<typeof orders.$inferSelect, 'id' | 'buyerPhone' | 'sourceAddress'>
+type Origin = Pick<typeof orders.$inferSelect, 'id' | 'buyerPhone' | 'network'>
 
 /** Without a phone there are no others of it; an unknown network is not shared. */
-async function countOthers(
-  db: Db,
-  { id, buyerPhone, sourceAddress }: Origin,
-): Promise<StoredOrder['others']> {
+async function countOthers(db: Db, { id, buyerPhone, network }: Origin): Promise<StoredOrder['others']> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       void: sql<number>`count(*) filter (where ${orders.state} = any(${textArray(VOID_STATES)}))::int`,
-      isSourceShared: sql<boolean>`exists (
-        select from orders o where o.source_address = ${sourceAddress} and o.id <> ${id})`,
+      isNetworkShared: sql<boolean>`exists (
+        select from orders o where o.source_address = ${network} and o.id <> ${id})`,
     })
     .from(orders)
     .where(and(sql`${orders.buyerPhone} = ${buyerPhone}`, ne(orders.id, id)))
-  return row ?? { count: 0, void: 0, isSourceShared: false }
+  return row ?? { count: 0, void: 0, isNetworkShared: false }
 }
 
 /** An order as the operator sees it. Times are formatted in the shop's time zone. */
@@ -132,9 +129,9 @@ export interface StoredOrder extends OrderSummary {
   /** When the buyer opened the chat from the page of the order; null when they did not. */
   chatOpened: string | null
   /** Keyed hash of the network of the buyer; null when unknown. */
-  sourceAddress: string | null
+  network: string | null
   /** Other orders of the same phone, how many of them are void, and whether others came from the same network. */
-  others: { count: number; void: number; isSourceShared: boolean }
+  others: { count: number; void: number; isNetworkShared: boolean }
 }
 
 export interface OrderEvent {

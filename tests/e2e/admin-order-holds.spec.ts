@@ -14,7 +14,7 @@ async function attack({ db }: Pick<ShopWithDatabase, 'db'>, { orders = 2, quanti
   const [sizeId = 0] = await insertSizes(db, [40])
   const codes: string[] = []
   for (let nth = 0; nth < orders; nth++) {
-    const order = newOrder([], { lines: [{ sizeId, quantity }], sourceAddress: source })
+    const order = newOrder([], { lines: [{ sizeId, quantity }], network: source })
     const outcome = await createOrder(db, order)
     if (outcome.kind !== 'created') throw new Error(outcome.kind)
     codes.push(outcome.order.code)

@@ -191,8 +191,8 @@ describe('the operator’s orders over HTTP', () => {
     const [size = 0] = await insertSizes(db, [40])
     const source = 'n3tw0rk'.padEnd(32, '-')
     const lines = [{ sizeId: size, quantity: 2 }]
-    for (const sourceAddress of [source, null]) {
-      const outcome = await createOrder(db, newOrder([], { lines, sourceAddress }))
+    for (const network of [source, null]) {
+      const outcome = await createOrder(db, newOrder([], { lines, network }))
       expect(outcome.kind).toBe('created')
     }
     const path = '/admin/orders/holds'
@@ -254,11 +254,11 @@ describe('the operator’s orders over HTTP', () => {
   test('the notice of many new orders of one network leads to the new ones alone', async () => {
     const { db } = database
     const [size = 0] = await insertSizes(db, [null])
-    const sourceAddress = 'cr0wd'.padEnd(32, '-')
-    for (let nth = 0; nth < 6; nth++) await createOrder(db, newOrder([size], { sourceAddress }))
+    const network = 'cr0wd'.padEnd(32, '-')
+    for (let nth = 0; nth < 6; nth++) await createOrder(db, newOrder([size], { network }))
     await db.execute(sql`
       update orders set state = 'cancelado' where id = (
-        select id from orders where source_address = ${sourceAddress} limit 1)`)
+        select id from orders where source_address = ${network} limit 1)`)
     const inbox = await (await ask('/admin/dashboard?seccion=pedidos')).text()
     const link = /5 pedidos nuevos vienen de la misma conexión.*?href="([^"]+)"/s.exec(inbox)?.[1] ?? ''
     const opened = await (await ask(link.replaceAll('&amp;', '&'))).text()

@@ -57,7 +57,7 @@ export async function action({ context }: Route.ActionArgs) {
       buyer,
       payment: payment ?? NO_PAYMENT,
       source: 'manual',
-      sourceAddress: null,
+      network: null,
       actor,
       userId: null,
       knownTokens: [],

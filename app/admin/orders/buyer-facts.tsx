@@ -11,7 +11,7 @@ import { formatPhone } from '#shop/phone/phone.ts'
 
 /** Buyer, destination and payment of the order. */
 export function BuyerFacts({ order }: { order: StoredOrder }) {
-  const { buyer, payment, others, token, sourceAddress, chatOpened } = order
+  const { buyer, payment, others, token, network, chatOpened } = order
   return (
     <Section title="Comprador" heading="mb-2 text-xl">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-tinta-suave">
@@ -56,11 +56,11 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
             <dd>{chatOpened ? `Lo abrió ${chatOpened}` : 'No lo abrió desde la página'}</dd>
           </>
         )}
-        {others.isSourceShared && (
+        {others.isNetworkShared && (
           <>
             <dt>Conexión</dt>
             <dd>
-              <Link to={INBOX.href({ ...INBOX.defaults, source: sourceAddress })} className="subrayado">
+              <Link to={INBOX.href({ ...INBOX.defaults, network })} className="subrayado">
                 Otros pedidos desde la misma conexión
               </Link>
             </dd>

@@ -3,25 +3,25 @@ import { HOLDS_PATH, ordersText, piecesText } from '#app/admin/parts/holds-notic
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { sourceLabel, UNKNOWN_SOURCE } from '#shop/orders/inbox-query.ts'
+import { networkLabel, UNKNOWN_NETWORK } from '#shop/orders/inbox-query.ts'
 import { plural } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
-/** The value of the form field for all sources. */
-export const ALL_SOURCES = 'todos'
+/** The value of the form field for all networks. */
+export const ALL_NETWORKS = 'todos'
 
 /** The question to confirm: to release holds, of all (undefined) or one network, or to cancel orders. */
 export type HoldsQuestion =
-  | { act: 'liberar'; source: string | null | undefined; orders: number; pieces: number }
-  | { act: 'cancelar'; source: string; orders: number }
+  | { act: 'liberar'; network: string | null | undefined; orders: number; pieces: number }
+  | { act: 'cancelar'; network: string; orders: number }
 
 /** The URL that opens the question. */
-export function questionHref(act: HoldsQuestion['act'], source: string | null | undefined): string {
-  return withQuery(HOLDS_PATH, { [act]: formatSource(source) })
+export function questionHref(act: HoldsQuestion['act'], network: string | null | undefined): string {
+  return withQuery(HOLDS_PATH, { [act]: formatNetwork(network) })
 }
 
-const formatSource = (source: string | null | undefined) =>
-  source === undefined ? ALL_SOURCES : (source ?? UNKNOWN_SOURCE)
+const formatNetwork = (network: string | null | undefined) =>
+  network === undefined ? ALL_NETWORKS : (network ?? UNKNOWN_NETWORK)
 
 /** A dialog; without JavaScript a part of the page. */
 export function HoldsDialog({ question }: { question: HoldsQuestion | undefined }) {
@@ -50,7 +50,7 @@ export function HoldsDialog({ question }: { question: HoldsQuestion | undefined 
 
 function Question({ question }: { question: HoldsQuestion }) {
   const sending = useNavigation().formMethod === 'POST'
-  const { act, source } = question
+  const { act, network } = question
   return (
     <div className="flex flex-col gap-4">
       <h2 id="pregunta" className="text-xl text-balance md:text-2xl">
@@ -65,7 +65,7 @@ function Question({ question }: { question: HoldsQuestion }) {
         preventScrollReset
         className="flex flex-wrap justify-end gap-3 *:flex-1 md:*:flex-none"
       >
-        <input type="hidden" name="origen" value={formatSource(source)} />
+        <input type="hidden" name="origen" value={formatNetwork(network)} />
         <ButtonLink to={HOLDS_PATH} replace preventScrollReset look="secondary" data-autofocus>
           Volver
         </ButtonLink>
@@ -77,10 +77,10 @@ function Question({ question }: { question: HoldsQuestion }) {
   )
 }
 
-function formatTitle({ act, source, orders }: HoldsQuestion): string {
-  const from = source === undefined ? '' : ` de la conexión ${sourceLabel(source)}`
+function formatTitle({ act, network, orders }: HoldsQuestion): string {
+  const from = network === undefined ? '' : ` de la conexión ${networkLabel(network)}`
   if (act === 'liberar')
-    return source === undefined ? '¿Liberar todas las reservas?' : `¿Liberar las reservas${from}?`
+    return network === undefined ? '¿Liberar todas las reservas?' : `¿Liberar las reservas${from}?`
   return orders === 1 ? `¿Cancelar el pedido nuevo${from}?` : `¿Cancelar los ${orders} pedidos nuevos${from}?`
 }
 
@@ -90,12 +90,12 @@ function toStoreTexts(question: HoldsQuestion): string[] {
       'Los que ya confirmaste siguen como están, y lo reservado vuelve a estar a la venta. Un pedido cancelado se puede recuperar en su página, sin la reserva.',
     ]
   }
-  const { pieces, orders, source } = question
+  const { pieces, orders, network } = question
   const back = plural(pieces, 'vuelve', 'vuelven')
   return [
     `${piecesText(pieces)} de ${ordersText(orders)} ${back} a estar a la venta. Los pedidos se quedan como están: al confirmar uno se toma lo que haya.`,
-    source === null
+    network === null
       ? 'Los compradores no se enteran por la tienda; escríbeles si ya habían hablado contigo.'
-      : `Durante 24 horas, los pedidos nuevos ${source === undefined ? 'de esas conexiones' : 'de esa conexión'} se guardan sin reservar nada.`,
+      : `Durante 24 horas, los pedidos nuevos ${network === undefined ? 'de esas conexiones' : 'de esa conexión'} se guardan sin reservar nada.`,
   ]
 }

@@ -4,10 +4,10 @@ import { countLimited, ordersText, piecesText } from '#app/admin/parts/holds-not
 import { Section } from '#app/admin/parts/section.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Alert, DoneNotice } from '#app/ui/notices.tsx'
-import { INBOX, sourceLabel } from '#shop/orders/inbox-query.ts'
+import { INBOX, networkLabel } from '#shop/orders/inbox-query.ts'
 import { HOLD_LIMITS, type HoldLimit } from '#shop/orders/order-holds.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
-import type { HoldingOrder, HoldingSource, HoldsOverview } from '#shop/orders/read-holds.server.ts'
+import type { HoldingNetwork, HoldingOrder, HoldsOverview } from '#shop/orders/read-holds.server.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { formatCount, plural } from '#shop/text/counts.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
@@ -21,7 +21,7 @@ interface HoldsScreenProps {
   error: string | undefined
 }
 
-/** 'Reservas': holds of unconfirmed orders by source network, and the actions on them. */
+/** 'Reservas': holds of unconfirmed orders by network, and the actions on them. */
 export function HoldsScreen({ holds, done, error }: HoldsScreenProps) {
   const limited = countLimited(holds)
   return (
@@ -59,18 +59,18 @@ export function HoldsScreen({ holds, done, error }: HoldsScreenProps) {
           </p>
         )}
       </div>
-      {holds.sources.length > 0 && (
+      {holds.networks.length > 0 && (
         <p className="max-w-[75ch] text-sm text-tinta-suave">
           Los pedidos van juntos por la conexión a internet desde la que llegaron, con un código que no dice
           de quién es. En una red de celular o de una oficina puede haber varios compradores.
         </p>
       )}
-      {holds.sources.map((source) => (
-        <Source key={source.source} source={source} />
+      {holds.networks.map((holding) => (
+        <Network key={holding.network} holding={holding} />
       ))}
-      {holds.moreSources > 0 && (
+      {holds.moreNetworks > 0 && (
         <p className="text-tinta-suave">
-          Y {formatCount(holds.moreSources, 'conexión más', 'conexiones más')} con menos unidades.
+          Y {formatCount(holds.moreNetworks, 'conexión más', 'conexiones más')} con menos unidades.
         </p>
       )}
       {holds.manual.length > 0 && (
@@ -98,11 +98,11 @@ export function HoldsScreen({ holds, done, error }: HoldsScreenProps) {
   )
 }
 
-function Source({ source: { source, pieces, newOrders, orders } }: { source: HoldingSource }) {
-  const label = sourceLabel(source)
-  const id = `origen-${source ?? label}`
+function Network({ holding: { network, pieces, newOrders, orders } }: { holding: HoldingNetwork }) {
+  const label = networkLabel(network)
+  const id = `origen-${network ?? label}`
   const act = (name: 'liberar' | 'cancelar', text: string) => (
-    <Link to={questionHref(name, source)} preventScrollReset className="enlace-subrayado">
+    <Link to={questionHref(name, network)} preventScrollReset className="enlace-subrayado">
       {text}
     </Link>
   )
@@ -125,11 +125,11 @@ function Source({ source: { source, pieces, newOrders, orders } }: { source: Hol
       </ul>
       <p className="flex flex-wrap gap-x-6 py-1">
         {pieces > 0 && act('liberar', plural(newOrders, 'Liberar la reserva', 'Liberar sus reservas'))}
-        {source !== null &&
+        {network !== null &&
           act('cancelar', newOrders === 1 ? 'Cancelar el pedido' : `Cancelar sus ${newOrders} pedidos`)}
         {newOrders > 1 && (
           <Link
-            to={INBOX.href({ ...INBOX.defaults, source, state: INITIAL_STATE })}
+            to={INBOX.href({ ...INBOX.defaults, network, state: INITIAL_STATE })}
             className="enlace-subrayado"
           >
             Verlos en la lista

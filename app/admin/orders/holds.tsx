@@ -6,12 +6,12 @@ import { useLastAnswer } from '#app/admin/parts/use-last-answer.ts'
 import { isUnreached, NOT_REACHED, orUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type AppContext, appContext, getForm, requireAdmin } from '#server/start/context.ts'
-import { cancelSource, releaseHolds } from '#shop/orders/bulk-actions.server.ts'
-import { parseSource } from '#shop/orders/inbox-query.ts'
+import { cancelNetwork, releaseHolds } from '#shop/orders/bulk-actions.server.ts'
+import { parseNetwork } from '#shop/orders/inbox-query.ts'
 import { type HoldsOverview, readHolds } from '#shop/orders/read-holds.server.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/holds'
-import { ALL_SOURCES, HoldsDialog, type HoldsQuestion } from './holds-question.tsx'
+import { ALL_NETWORKS, HoldsDialog, type HoldsQuestion } from './holds-question.tsx'
 import { HoldsScreen, holdsDoneText } from './holds-screen.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,13 +45,13 @@ async function act(
   actor: string,
 ): Promise<Record<string, string> | undefined> {
   const [hecho, named] = [form.get('hacer'), form.get('origen')]
-  const source = parseSource(named)
-  if (hecho === 'liberar' && (source !== undefined || named === ALL_SOURCES)) {
-    const { orders, pieces } = await releaseHolds(db, { source, actor })
+  const network = parseNetwork(named)
+  if (hecho === 'liberar' && (network !== undefined || named === ALL_NETWORKS)) {
+    const { orders, pieces } = await releaseHolds(db, { network, actor })
     return { hecho, pedidos: String(orders), unidades: String(pieces) }
   }
-  if (hecho === 'cancelar' && source) {
-    const { orders } = await cancelSource(db, { source, actor })
+  if (hecho === 'cancelar' && network) {
+    const { orders } = await cancelNetwork(db, { network, actor })
     return { hecho, pedidos: String(orders) }
   }
 }
@@ -85,15 +85,15 @@ export default function OrderHoldsPage({ loaderData, actionData: answer }: Route
 
 /** The question that the URL opens, while there is something to do. */
 function findQuestion(params: URLSearchParams, holds: HoldsOverview): HoldsQuestion | undefined {
-  if (params.get('liberar') === ALL_SOURCES && holds.pieces > 0) {
-    return { act: 'liberar', source: undefined, orders: holds.orders, pieces: holds.pieces }
+  if (params.get('liberar') === ALL_NETWORKS && holds.pieces > 0) {
+    return { act: 'liberar', network: undefined, orders: holds.orders, pieces: holds.pieces }
   }
   for (const act of ['liberar', 'cancelar'] as const) {
-    const source = parseSource(params.get(act))
-    const found = source === undefined ? undefined : holds.sources.find((one) => one.source === source)
+    const network = parseNetwork(params.get(act))
+    const found = network === undefined ? undefined : holds.networks.find((one) => one.network === network)
     if (!found) continue
-    if (act === 'cancelar') return source ? { act, source, orders: found.newOrders } : undefined
+    if (act === 'cancelar') return network ? { act, network, orders: found.newOrders } : undefined
     const { heldOrders: orders, pieces } = found
-    return pieces > 0 ? { act, source: found.source, orders, pieces } : undefined
+    return pieces > 0 ? { act, network: found.network, orders, pieces } : undefined
   }
 }

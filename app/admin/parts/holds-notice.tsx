@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { INBOX, type InboxQuery, sourceLabel } from '#shop/orders/inbox-query.ts'
+import { INBOX, type InboxQuery, networkLabel } from '#shop/orders/inbox-query.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
 import type { HoldsSummary } from '#shop/orders/read-holds.server.ts'
 import { formatCount, plural } from '#shop/text/counts.ts'
@@ -29,7 +29,7 @@ export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: Inbo
             to={
               holds.crowds.length > 1
                 ? HOLDS_PATH
-                : INBOX.href({ ...INBOX.defaults, source: first.source, state: INITIAL_STATE })
+                : INBOX.href({ ...INBOX.defaults, network: first.network, state: INITIAL_STATE })
             }
             className="enlace-subrayado"
           >
@@ -48,7 +48,7 @@ export function HoldsNotice({ holds, query }: { holds: HoldsSummary; query: Inbo
   )
 }
 
-/** The held units, as a link to the page with their sources. */
+/** The held units, as a link to the page with their networks. */
 export function HoldsLink({ holds: { pieces } }: { holds: HoldsSummary }) {
   return (
     <Link to={HOLDS_PATH} className="enlace-subrayado">
@@ -66,7 +66,7 @@ function crowdsText(crowds: HoldsSummary['crowds']): string {
   const total = crowds.reduce((sum, { newOrders }) => sum + newOrders, 0)
   const [first] = crowds
   return crowds.length === 1 && first
-    ? `${total} pedidos nuevos vienen de la misma conexión, ${sourceLabel(first.source)}.`
+    ? `${total} pedidos nuevos vienen de la misma conexión, ${networkLabel(first.network)}.`
     : `${total} pedidos nuevos vienen de solo ${crowds.length} conexiones.`
 }
 

@@ -22,7 +22,7 @@ import {
   type OrderRules,
   orderValues,
 } from '#shop/orders/order-form.ts'
-import { orderSource } from '#shop/orders/order-limits.server.ts'
+import { orderNetwork } from '#shop/orders/order-limits.server.ts'
 import { NO_PAYMENT, type OrderSettings } from '#shop/orders/order-settings.ts'
 import { phoneExample, phoneReader } from '#shop/phone/parse-phone.server.ts'
 import type { Route } from './+types/route'
@@ -87,7 +87,7 @@ export async function action({ url, context }: Route.ActionArgs) {
       buyer,
       payment: payment ?? NO_PAYMENT,
       source: 'web',
-      sourceAddress: orderSource(shop.accounts.parts.secret, visitor),
+      network: orderNetwork(shop.accounts.parts.secret, visitor),
       actor: 'comprador',
       userId: (await getCustomer(context))?.userId ?? null,
       knownTokens: recentOrders(visitor),

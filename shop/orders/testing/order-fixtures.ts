@@ -33,7 +33,7 @@ export function newOrder(sizeIds: readonly number[], given: Partial<NewOrder> = 
     buyer: { name: 'Ana Pérez', phone: `57300${String(buyer).padStart(7, '0')}`, city: 'Bogotá', note: '' },
     payment: { label: 'Contra entrega', instructions: '', onDelivery: true },
     source: 'web',
-    sourceAddress: `address-${buyer}`,
+    network: `address-${buyer}`,
     actor: 'comprador',
     userId: null,
     knownTokens: [],

@@ -184,11 +184,11 @@ function OrderRow({ order }: { order: InboxOrder }) {
 }
 
 /** When the order arrived, and hints for the operator before opening it. */
-function remarks({ moment, source, isLimited, ofSameSource }: InboxOrder): string[] {
+function remarks({ moment, source, isLimited, ofSameNetwork }: InboxOrder): string[] {
   return [
     moment,
     ...(source === 'manual' ? ['anotado a mano'] : []),
     ...(isLimited ? ['sin reserva completa'] : []),
-    ...(ofSameSource > 0 ? [`uno de ${ofSameSource} desde la misma conexión`] : []),
+    ...(ofSameNetwork > 0 ? [`uno de ${ofSameNetwork} desde la misma conexión`] : []),
   ]
 }
