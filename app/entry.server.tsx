@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { nextTurn } from '#server/jobs/turns.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
-import { loggedPath } from '#shop/orders/order-address.ts'
+import { loggedPath } from '#shop/orders/order-path.ts'
 import { CachedMarkup } from './parts/cached-markup.ts'
 import { ErrorReferenceProvider } from './parts/error-message.tsx'
 import { renderCached } from './parts/render-cached.server.ts'

@@ -165,9 +165,9 @@ const ErrorReference = createContext<string | undefined>(
 )
 
 /** The URL of the page load; undefined on the server. This code may be loaded later, at another one. */
-const firstAddress = typeof document === 'undefined' ? undefined : addressOfLoad()
+const firstPath = typeof document === 'undefined' ? undefined : pathOfLoad()
 
-function addressOfLoad(): string {
+function pathOfLoad(): string {
   const { pathname, search } = new URL(
     performance.getEntriesByType('navigation')[0]?.name ?? window.location.href,
   )
@@ -184,5 +184,5 @@ function useErrorReference(): string | undefined {
 
 function useIsFirstPage(): boolean {
   const { pathname, search } = useLocation()
-  return firstAddress === undefined || firstAddress === createPath({ pathname, search })
+  return firstPath === undefined || firstPath === createPath({ pathname, search })
 }

@@ -64,9 +64,9 @@ function cover(isCovered: boolean): void {
 }
 
 /** Whether the session is valid. The URL answers 401 once it is over; undefined when the check fails. */
-async function isSessionOpen(address: string): Promise<boolean | undefined> {
+async function isSessionOpen(url: string): Promise<boolean | undefined> {
   try {
-    const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) })
+    const { ok, status } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) })
     return ok || (status === 401 ? false : undefined)
   } catch {
     return undefined
@@ -78,14 +78,14 @@ async function isSessionOpen(address: string): Promise<boolean | undefined> {
  * is shown again after the session check succeeds or cannot be made. `onChange` gets whether the session is over.
  * Returns how to stop.
  */
-function watchSession(address: string, onChange: (isOver: boolean) => void): () => void {
+function watchSession(url: string, onChange: (isOver: boolean) => void): () => void {
   let isOver = false
   let isStopped = false
   let hiddenAt: number | undefined
   isLeaving = false
 
   async function look(news?: News) {
-    const isOpen = await isSessionOpen(address)
+    const isOpen = await isSessionOpen(url)
     if (isStopped || isLeaving) return
     const wasOver = isOver
     isOver = isOpen === undefined ? isOver || news === 'ended' : !isOpen
@@ -138,13 +138,13 @@ export function announceFrom(stream: EventSource): void {
  * Subscribes to the end of the session while this window is visible, on pages without another stream. Returns how to
  * stop.
  */
-function followSession(address: string): () => void {
+function followSession(url: string): () => void {
   let stream: EventSource | undefined
   const follow = () => {
     stream?.close()
     stream = undefined
     if (document.visibilityState === 'hidden') return
-    stream = new EventSource(address)
+    stream = new EventSource(url)
     announceFrom(stream)
   }
   follow()
@@ -156,12 +156,12 @@ function followSession(address: string): () => void {
 }
 
 /**
- * Whether the session of this page is over. Until the check and after the end the page is covered. `address` answers
+ * Whether the session of this page is over. Until the check and after the end the page is covered. `url` answers
  * 401 then, and is an event stream of the session. `ownStream`: the page has its own stream that publishes the end.
  */
-export function useSessionOver(address: string, { ownStream = false } = {}): boolean {
+export function useSessionOver(url: string, { ownStream = false } = {}): boolean {
   const [isOver, setOver] = useState(false)
-  useEffect(() => watchSession(address, setOver), [address])
-  useEffect(() => (ownStream ? undefined : followSession(address)), [address, ownStream])
+  useEffect(() => watchSession(url, setOver), [url])
+  useEffect(() => (ownStream ? undefined : followSession(url)), [url, ownStream])
   return isOver
 }

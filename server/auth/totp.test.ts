@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32, keyAddress, matchingStep, toCode, toStep } from './totp.ts'
+import { base32, keyUri, matchingStep, toCode, toStep } from './totp.ts'
 
 const KEY = Buffer.from('12345678901234567890')
 
@@ -35,7 +35,7 @@ test.each(['', '81804', '0818044', '08180a', '٠٨١٨٠٤', ' 081804', '-81804'
 test('a key is written as apps read it', () => {
   expect(base32(KEY)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(base32(Buffer.from('fooba'))).toBe('MZXW6YTB')
-  expect(keyAddress(KEY, 'Casa & Nerolí', 'a@b.example')).toBe(
+  expect(keyUri(KEY, 'Casa & Nerolí', 'a@b.example')).toBe(
     'otpauth://totp/Casa%20%26%20Nerol%C3%AD:a%40b.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Casa%20%26%20Nerol%C3%AD',
   )
 })

@@ -37,7 +37,7 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** What the QR code says; apps show issuer and account beside the code. */
-export function keyAddress(key: Uint8Array, issuer: string, account: string): string {
+export function keyUri(key: Uint8Array, issuer: string, account: string): string {
   const label = [issuer, account].map(encodeURIComponent).join(':')
   return `otpauth://totp/${label}?secret=${base32(key)}&issuer=${encodeURIComponent(issuer)}`
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ShopEnv } from '#server/http/shop-env.ts'
 import { emitter } from '#server/telemetry/instrumentation.ts'
 import type { Log } from '#server/telemetry/log.ts'
-import { loggedPath } from '#shop/orders/order-address.ts'
+import { loggedPath } from '#shop/orders/order-path.ts'
 
 /** Short enough to be read out on the phone, long enough to be unique in a month of logs. */
 function newRequestId(): string {

@@ -5,7 +5,7 @@ import { errorResponse, MALFORMED } from '#server/http/error-response.ts'
 import type { BodyReader } from '#server/http/request-body.ts'
 import type { RouteTable } from '#server/http/route-table.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
-import { isDataAddress, isVisit, type VisitCounts } from '#shop/insights/visit-counts.server.ts'
+import { isDataPath, isVisit, type VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { isPersonal } from './pages.ts'
 
 interface VisitParts {
@@ -28,11 +28,11 @@ export function countVisits({ counts, accounts }: VisitParts): MiddlewareHandler
 }
 
 /** The headers that `isVisit` reads. The router always loads its data by fetch, so their mode says nothing. */
-export function askedBy(headers: Readonly<Record<string, string | string[] | undefined>>, address: string) {
+export function askedBy(headers: Readonly<Record<string, string | string[] | undefined>>, path: string) {
   return {
     agent: headers['user-agent']?.toString(),
     purpose: (headers['sec-purpose'] ?? headers.purpose)?.toString(),
-    mode: isDataAddress(address) ? undefined : headers['sec-fetch-mode']?.toString(),
+    mode: isDataPath(path) ? undefined : headers['sec-fetch-mode']?.toString(),
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#server/auth/second-step.ts'
 import { closeOtherSessions } from '#server/auth/sessions.ts'
 import { checkCode } from '#server/auth/sign-in-code.ts'
-import { base32, keyAddress } from '#server/auth/totp.ts'
+import { base32, keyUri } from '#server/auth/totp.ts'
 import type { Admin, Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
@@ -33,7 +33,7 @@ export async function readStanding(accounts: Accounts, admin: Admin, storeName: 
   if (state.kind === 'on') return { ...state, since: state.since.toISOString() }
   if (state.kind === 'off') return state
   const key = base32(state.key).replace(/.{4}(?=.)/g, '$& ')
-  return { kind: 'begun', key, address: keyAddress(state.key, storeName, admin.email) }
+  return { kind: 'begun', key, uri: keyUri(state.key, storeName, admin.email) }
 }
 
 /** An open session is not enough: each change requires the password, or a code of the new key. */

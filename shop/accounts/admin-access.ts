@@ -10,8 +10,8 @@ export type Change = (typeof CHANGES)[number]
 /** State of the second step, as the page shows it. */
 export type Standing =
   | { kind: 'off' }
-  /** `key` in groups of four for typing, `address` for the QR code. */
-  | { kind: 'begun'; key: string; address: string }
+  /** `key` in groups of four for typing, `uri` for the QR code. */
+  | { kind: 'begun'; key: string; uri: string }
   /** ISO 8601. */
   | { kind: 'on'; since: string; recoveryCodesLeft: number }
 

@@ -12,7 +12,7 @@ import type { Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
-import { ACCOUNT, shopReturnAddress } from '#shop/urls/return-address.ts'
+import { ACCOUNT, shopReturnPath } from '#shop/urls/return-path.ts'
 import type { FormError } from './form-answer.ts'
 
 type Outcome = Extract<SignInOutcome, { kind: 'signed-in' | 'code-needed' }> | FormError
@@ -62,7 +62,7 @@ export function configuredNetwork({ parts: { socialKeys } }: Accounts, name: str
 
 /** Sends the browser to the network. */
 export function goToNetwork(network: Network, url: URL, ground: Ground, visitor: Visitor): Response {
-  const next = shopReturnAddress(url.searchParams.get('volver'))
+  const next = shopReturnPath(url.searchParams.get('volver'))
   // A guard against login CSRF: a link on another site must not sign a visitor in.
   if (/^(?:cross|same)-site$/.test(visitor.headers.get('sec-fetch-site') ?? ''))
     return toLogin(undefined, next)
@@ -96,8 +96,8 @@ async function finishAtShop(network: Network, url: URL, ground: Ground, visitor:
   try {
     const answer = url.searchParams
     const outcome = await finishSocial(accounts, visitor, { network, origin, answer })
-    if (outcome.kind === 'signed-in') return seeOther(shopReturnAddress(outcome.next), outcome.headers)
-    return toLogin(WORDS[outcome.why], shopReturnAddress(outcome.next))
+    if (outcome.kind === 'signed-in') return seeOther(shopReturnPath(outcome.next), outcome.headers)
+    return toLogin(WORDS[outcome.why], shopReturnPath(outcome.next))
   } catch (err) {
     log.error({ err }, 'El acceso con otra red ha fallado')
     return toLogin('fallo', ACCOUNT)

@@ -15,7 +15,7 @@ import { SEARCH_LENGTH } from './search-term.ts'
 
 const LAST_PAGE = 10_000
 
-const ADDRESS = defineQuery(href('/catalog'), {
+const QUERY = defineQuery(href('/catalog'), {
   search: textField('search', SEARCH_LENGTH),
   isLiteral: switchField('tal_cual'),
   ...FACETS,
@@ -27,7 +27,7 @@ const ADDRESS = defineQuery(href('/catalog'), {
 
 /** Parses the catalog's state from URL parameters. Invalid values are ignored; it never throws. */
 export function parseCatalogQuery(params: URLSearchParams, scope: CatalogScope = {}): CatalogQuery {
-  const query = ADDRESS.parse(params)
+  const query = QUERY.parse(params)
   const { search, isLiteral, sort = defaultSort(search) } = query
   return { ...query, ...fixedFacets(scope), isLiteral: isLiteral && search !== '', sort }
 }
@@ -38,7 +38,7 @@ export function catalogSearchParams(query: CatalogQuery, scope: CatalogScope = {
   const isLiteral = query.isLiteral && search !== ''
   const isChosen = sort !== 'relevance' && sort !== defaultSort(search)
   const open = Object.keys(fixedFacets(scope)).map((id) => [id, NO_FACETS[id as keyof typeof NO_FACETS]])
-  return ADDRESS.toParams({
+  return QUERY.toParams({
     ...query,
     ...Object.fromEntries(open),
     isLiteral,

@@ -30,6 +30,6 @@ export interface ReadProduct {
   state?: ProductState
   /** When a draft will be published, ISO 8601; null: never. */
   publishAt?: string | null
-  /** Storage paths of this shop, and addresses of images elsewhere; the main image first. */
+  /** Storage paths of this shop, and URLs of images elsewhere; the main image first. */
   images?: string[]
 }

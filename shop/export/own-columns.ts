@@ -94,7 +94,7 @@ const COMPOSITE_COLUMNS: Readonly<Record<CompositeFieldName, ProductColumn | rea
     rows: 'first',
     write: ({ images }, { origin }) => listCell(images.map((path) => imageAddress(path, origin))),
     read: (cell, product, { origin }) => {
-      product.images = readList(cell).map((address) => readImageAddress(address, origin))
+      product.images = readList(cell).map((url) => readImageAddress(url, origin))
     },
   },
   state: {

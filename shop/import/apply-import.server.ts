@@ -116,7 +116,7 @@ async function write(
     done += ids.change.length + ids.new.length
   }
   onWritten(done, total)
-  if (options.fetchImages) await queueImages(tx, changeId, await findAddresses(tx, importId))
+  if (options.fetchImages) await queueImages(tx, changeId, await findImageUrls(tx, importId))
   await finishChange(tx, changeId, { action: 'products.imported' })
   await tx.execute(sql`
     update imports set state = 'applied', change_id = ${changeId}::bigint, finished_at = now(), error = null
@@ -138,8 +138,8 @@ async function readIds(
   return ids
 }
 
-/** Addresses of images for products that have none. A product whose fields stay the same is among them. */
-async function findAddresses(tx: Db, importId: string): Promise<QueuedImage[]> {
+/** URLs of images for products that have none. A product whose fields stay the same is among them. */
+async function findImageUrls(tx: Db, importId: string): Promise<QueuedImage[]> {
   const { rows } = await tx.execute<{ productId: string; url: string; position: number }>(sql`
     select i.product_id as "productId", w.url, (w.place - 1)::int as position
       from import_products i, jsonb_array_elements_text(i.parsed->'images') with ordinality w (url, place)

@@ -50,7 +50,7 @@ async function attachChunk(
     sql`select from products where id = any(${products}::uuid[]) order by id for no key update`,
   )
   const asked = sql.param(waiting.map(({ id }) => id))
-  // A product that shows the image since another import of the same address does not get it again.
+  // A product that shows the image since another import of the same URL does not get it again.
   await tx.execute(sql`
     update image_fetches f set state = 'stored', error = null, leased_until = null, storage_path = i.storage_path
       from image_fetches o join product_images i using (product_id, storage_path)

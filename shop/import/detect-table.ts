@@ -22,7 +22,7 @@ export interface DetectedTable {
   targets: readonly ColumnTarget[]
 }
 
-/** Rows above a header: titles, an address. */
+/** Rows above a header: titles, the address of a shop. */
 const MAX_ABOVE = 30
 /** Characters. */
 const LONGEST_HEADING = 50
@@ -96,7 +96,7 @@ function isHeader({ cells }: TableRow): boolean {
   return named.length >= 2 && (several || named.length / filled.length >= 0.4)
 }
 
-/** An amount or an address: no heading, unless it is a size ("50 ml", "PVP 50 ml") or a number of pieces ("3 pzas"). */
+/** An amount or a URL: no heading, unless it is a size ("50 ml", "PVP 50 ml") or a number of pieces ("3 pzas"). */
 function isValue(cell: string): boolean {
   if (/^https?:/i.test(cell)) return true
   if (cell.length > LONGEST_HEADING) return false

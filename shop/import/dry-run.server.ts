@@ -67,7 +67,7 @@ export function lookupIn({ db, storage }: ImportPlace): ShopLookup {
       missingImages: await findMissing(storage, images),
       removedIds: await findRemoved(db, ids),
     }),
-    read: async (ids) => ({ rows: await readStoredText(db, ids), addresses: await readAddresses(db, ids) }),
+    read: async (ids) => ({ rows: await readStoredText(db, ids), imageUrls: await readImageUrls(db, ids) }),
   }
 }
 
@@ -86,7 +86,7 @@ async function findRemoved(db: Db, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function readAddresses(db: Db, ids: readonly string[]): Promise<string> {
+async function readImageUrls(db: Db, ids: readonly string[]): Promise<string> {
   const { rows } = await db.execute<{ text: string }>(sql`
     select coalesce(json_object_agg(product_id, urls), '{}')::text as text from (
       select product_id, json_agg(url) as urls from image_fetches

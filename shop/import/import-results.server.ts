@@ -119,8 +119,8 @@ export async function findForeignCurrency(
   return rows[0] ?? null
 }
 
-/** Number of products of an import that have no images, and whose addresses the file has. */
-export function countAddresses(db: Db, importId: string): Promise<number> {
+/** Number of products of an import that have no images, and for which the file has URLs of images. */
+export function countImageUrls(db: Db, importId: string): Promise<number> {
   return db.$count(
     sql`import_products i`,
     sql`i.import_id = ${importId} and i.result in ('new', 'change', 'same')

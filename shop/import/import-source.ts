@@ -11,7 +11,7 @@ export interface ImportOptions {
   currency: string
   /** Brands of the shop's products, in their spelling. */
   brands: readonly string[]
-  /** "https://example.com": addresses of images below it become storage paths. */
+  /** "https://example.com": URLs of images below it become storage paths. */
   origin: string
   /** The target of each column by its index. Given: the file is read as 'unknown' by this map. */
   columns?: readonly ColumnTarget[]

@@ -76,7 +76,7 @@ export interface ForeignCurrency {
 /** What the operator chooses when the import is applied. */
 export interface ApplyOptions {
   newProducts: NewProducts
-  /** Whether images are fetched from the addresses of the file. */
+  /** Whether images are fetched from the URLs of the file. */
   fetchImages: boolean
 }
 

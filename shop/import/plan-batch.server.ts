@@ -4,7 +4,7 @@ import { isUuid, storableJson } from '#shop/text/clean-text.ts'
 import type { FileKeys } from './file-keys.server.ts'
 import { keysOfBatch, type MatchKeys, matchProducts } from './find-matches.server.ts'
 import type { ImportedProduct, ImportFormat, SkippedRow } from './imported-product.ts'
-import { isAddress } from './plan-images.server.ts'
+import { isUrl } from './plan-images.server.ts'
 import { planProduct } from './plan-product.server.ts'
 import type { PlannedProduct } from './planned-product.server.ts'
 
@@ -29,8 +29,8 @@ export interface BatchAnswer {
 export interface StoredAnswer {
   /** For `parseStoredText`. */
   rows: string
-  /** The addresses from which images were stored for them, by product id. */
-  addresses: string
+  /** The URLs from which images were stored for them, by product id. */
+  imageUrls: string
 }
 
 /**
@@ -61,12 +61,12 @@ export async function planBatch(
   const { candidates, missingImages, removedIds } = await lookup.find(toQuestion(products, format))
   const matches = matchProducts(products, candidates)
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))]
-  const { rows, addresses } = ids.length > 0 ? await lookup.read(ids) : NOTHING_STORED
+  const { rows, imageUrls } = ids.length > 0 ? await lookup.read(ids) : NOTHING_STORED
   const stored = parseStoredText(rows)
   const context = {
     format,
     currency,
-    addresses: JSON.parse(addresses) as Record<string, string[]>,
+    imageUrls: JSON.parse(imageUrls) as Record<string, string[]>,
     missingImages: new Set(missingImages),
     removedIds: new Set(removedIds),
   }
@@ -80,14 +80,12 @@ export async function planBatch(
   return planned
 }
 
-const NOTHING_STORED: StoredAnswer = { rows: '[[], [], [], [], []]', addresses: '{}' }
+const NOTHING_STORED: StoredAnswer = { rows: '[[], [], [], [], []]', imageUrls: '{}' }
 
 /** Only our own files have images of this shop. */
 function toQuestion(products: readonly ImportedProduct[], format: ImportFormat): BatchQuestion {
   const images =
-    format === 'own'
-      ? products.flatMap((product) => product.images?.filter((one) => !isAddress(one)) ?? [])
-      : []
+    format === 'own' ? products.flatMap((product) => product.images?.filter((one) => !isUrl(one)) ?? []) : []
   return {
     keys: keysOfBatch(products),
     images: [...new Set(images)],

@@ -7,11 +7,11 @@ import { formatCount } from '#shop/text/counts.ts'
 import type { ImportIssue } from './imported-product.ts'
 import type { PlanContext, PlannedProduct, ProductWrite } from './planned-product.server.ts'
 
-/** Addresses are fetched after the import; every other text is a storage path of this shop. */
-export const isAddress = (image: string) => /^[a-z][a-z0-9+.-]*:/i.test(image)
+/** URLs are fetched after the import; every other text is a storage path of this shop. */
+export const isUrl = (image: string) => /^[a-z][a-z0-9+.-]*:/i.test(image)
 
 /**
- * Takes over the images of the file that this shop stores. Only our own files have them; addresses elsewhere are for
+ * Takes over the images of the file that this shop stores. Only our own files have them; URLs elsewhere are for
  * the job that fetches images, and only for products without images.
  */
 export function planImages(
@@ -25,8 +25,8 @@ export function planImages(
   const before = stored.images.map(({ storagePath }) => storagePath)
   if (context.format === 'own') planStoredImages(plan, before, images, write, context)
   if ((write.images ?? before).length === 0) return
-  const fetched = context.addresses[plan.productId ?? ''] ?? []
-  const added = images.filter((image) => isAddress(image) && !fetched.includes(cleanLine(image).trim()))
+  const fetched = context.imageUrls[plan.productId ?? ''] ?? []
+  const added = images.filter((image) => isUrl(image) && !fetched.includes(cleanLine(image).trim()))
   if (added.length === 0) return
   const text = formatCount(
     added.length,
@@ -52,12 +52,12 @@ function planStoredImages(
   write: ProductWrite,
   { missingImages }: PlanContext,
 ): void {
-  const known = images.filter((image) => before.includes(image) || !isAddress(image))
+  const known = images.filter((image) => before.includes(image) || !isUrl(image))
   const next = known.filter((image) => before.includes(image) || !missingImages.has(image))
   if (next.length < known.length)
     addIssue(plan, 'warning', 'Alguna imagen ya no está en la tienda: se queda fuera.')
   if (isDeepStrictEqual(next, before)) return
-  // Images of another shop are addresses here, and not yet a reason to remove those that are stored.
+  // Images of another shop are URLs here, and not yet a reason to remove those that are stored.
   if (next.length === 0 && images.length > 0) return
   if (next.length > Math.max(MAX_IMAGES, before.length)) {
     addIssue(plan, 'error', `Un perfume lleva como mucho ${MAX_IMAGES} imágenes.`)

@@ -66,8 +66,8 @@ export interface PlanContext {
   missingImages: ReadonlySet<string>
   /** Ids of the file whose products are in the trash. */
   removedIds: ReadonlySet<string>
-  /** The addresses from which images were stored, by product id. */
-  addresses: Readonly<Record<string, readonly string[]>>
+  /** The URLs from which images were stored, by product id. */
+  imageUrls: Readonly<Record<string, readonly string[]>>
 }
 
 /** A product that is not imported. */

@@ -4,7 +4,7 @@ import { addChanged } from '#shop/products/catalog-changes.server.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
 import { cleanLine, storableJson } from '#shop/text/clean-text.ts'
 
-/** Max characters of an address in the queue; longer ones are refused when they are fetched. */
+/** Max characters of a URL in the queue; longer ones are refused when they are fetched. */
 const MAX_URL = 4096
 const MAX_FAILURES = 200
 
@@ -20,8 +20,8 @@ export type QueuedImage = { productId: string; position: number } & (
 
 /**
  * Queues images for products in the transaction of a change, before `finishChange`; a background job stores them after the
- * commit. Products that the change does not write otherwise become part of it, so that its undo removes their images. An
- * address that a product names twice, or whose image it shows since an earlier import, is queued once or not at all.
+ * commit. Products that the change does not write otherwise become part of it, so that its undo removes their images. A
+ * URL that a product names twice, or whose image it shows since an earlier import, is queued once or not at all.
  * Returns how many were left out because their product has no room for them.
  */
 export async function queueImages(tx: Db, changeId: string, images: readonly QueuedImage[]): Promise<number> {
@@ -74,7 +74,7 @@ export interface ImageReport {
   pending: number
   stored: number
   failed: number
-  /** Failed ones, up to 200, in the order of the import. `source`: the address, or the name in the ZIP file. */
+  /** Failed ones, up to 200, in the order of the import. `source`: the URL, or the name in the ZIP file. */
   failures: { id: string; productId: string; name: string; brand: string; source: string; error: string }[]
 }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { OWN_PASSWORD } from '#shop/accounts/admin-access.ts'
-import { type FieldName, FORM_FIELDS, type FormPart, partAddress } from '#shop/settings/settings-form.ts'
+import { type FieldName, FORM_FIELDS, type FormPart, partHref } from '#shop/settings/settings-form.ts'
 
 interface StepRow {
   label: string
@@ -24,29 +24,29 @@ const STEPS = {
   nombre: {
     label: 'Nombre de la tienda',
     hint: 'Está en cada página.',
-    to: fieldAddress('storeName'),
+    to: fieldHref('storeName'),
     confirm: 'Se llama así',
   },
   pais: {
     label: 'País',
     hint: 'Para leer bien los teléfonos.',
-    to: fieldAddress('country'),
+    to: fieldHref('country'),
   },
   numero: {
     label: 'Número de WhatsApp',
     hint: 'El de ahora es de ejemplo.',
-    to: fieldAddress('whatsappNumber'),
+    to: fieldHref('whatsappNumber'),
   },
   horario: {
     label: 'Horario de atención',
     hint: 'Se muestra en Contacto.',
-    to: fieldAddress('openingHours'),
+    to: fieldHref('openingHours'),
     confirm: 'Es este',
   },
   pago: {
     label: 'Formas de pago',
     hint: 'Se eligen al pedir.',
-    to: fieldAddress('way1Label'),
+    to: fieldHref('way1Label'),
     confirm: 'Son estas',
   },
   demo: {
@@ -83,8 +83,8 @@ export interface FirstSteps {
 export const stepRow = (name: StepName): StepRow => STEPS[name]
 
 /** URL of the settings with this field; its page moves there (settings-section.tsx). */
-function fieldAddress(field: FieldName): string {
+function fieldHref(field: FieldName): string {
   const parts = Object.keys(FORM_FIELDS) as FormPart[]
   const part = parts.find((name) => (FORM_FIELDS[name] as readonly string[]).includes(field))
-  return `${partAddress(part ?? 'tienda')}#${field}`
+  return `${partHref(part ?? 'tienda')}#${field}`
 }

@@ -22,7 +22,7 @@ export interface TermCount {
 }
 
 /** Max distinct URLs between two writes; further URLs count as pages without their URL. */
-const MAX_ADDRESSES = 10_000
+const MAX_PATHS = 10_000
 /** Before the URL of a search without results. */
 const EMPTY = ' '
 /** Between the URL of a search and the network of its visitor. */
@@ -38,17 +38,17 @@ export class VisitCounts {
   #chats = new Map<string, number>()
 
   /**
-   * `address` as `PublicPages` writes it; `foundNothing`: a search without similar results in the catalog. Only for a
+   * `path` as `PublicPages` writes it; `foundNothing`: a search without similar results in the catalog. Only for a
    * search, `network` finds the network of the visitor.
    */
-  see(address: string, foundNothing = false, network: () => string | undefined = () => undefined): void {
-    const by = isSearch(address) ? network() : undefined
-    add(this.#seen, `${foundNothing ? EMPTY : ''}${address}${by === undefined ? '' : BY + by}`)
+  see(path: string, foundNothing = false, network: () => string | undefined = () => undefined): void {
+    const by = isSearch(path) ? network() : undefined
+    add(this.#seen, `${foundNothing ? EMPTY : ''}${path}${by === undefined ? '' : BY + by}`)
   }
 
   /** Counts a click on the link to the chat on that page. */
-  chat(address: string): void {
-    add(this.#chats, address)
+  chat(path: string): void {
+    add(this.#chats, path)
   }
 
   /** Returns the counts and resets them. */
@@ -62,17 +62,17 @@ export class VisitCounts {
 }
 
 /** Whether it is a data URL of the router. */
-export function isDataAddress(address: string): boolean {
-  return /^[^?]*\.data(?=\?|$)/.test(address)
+export function isDataPath(path: string): boolean {
+  return /^[^?]*\.data(?=\?|$)/.test(path)
 }
 
-function isSearch(address: string): boolean {
-  return /[?&]search=/.test(address)
+function isSearch(path: string): boolean {
+  return /[?&]search=/.test(path)
 }
 
 /** URLs beyond the limit share one empty key. */
-function add(counts: Map<string, number>, address: string): void {
-  const key = counts.size < MAX_ADDRESSES || counts.has(address) ? address : ''
+function add(counts: Map<string, number>, path: string): void {
+  const key = counts.size < MAX_PATHS || counts.has(path) ? path : ''
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
@@ -82,10 +82,10 @@ function summary(seen: ReadonlyMap<string, number>, chats: ReadonlyMap<string, n
   const counted = { pages: 0, chats: 0, searches: 0, emptySearches: 0 }
   for (const [key, times] of seen) {
     const empty = key.startsWith(EMPTY) ? times : 0
-    const [address = '', network] = (empty > 0 ? key.slice(EMPTY.length) : key).split(BY)
+    const [path = '', network] = (empty > 0 ? key.slice(EMPTY.length) : key).split(BY)
     // Page data are also prefetched: the page itself reports the data it shows (server/start/visits.ts).
-    if (!isDataAddress(address)) counted.pages += times
-    const search = parseSearch(address)
+    if (!isDataPath(path)) counted.pages += times
+    const search = parseSearch(path)
     if (search !== null) {
       counted.searches += times
       counted.emptySearches += empty
@@ -98,32 +98,32 @@ function summary(seen: ReadonlyMap<string, number>, chats: ReadonlyMap<string, n
         if (network !== undefined) counts.networks.add(network)
       }
     }
-    addProduct(products, address, 'seen', times)
+    addProduct(products, path, 'seen', times)
   }
-  for (const [address, times] of chats) {
+  for (const [path, times] of chats) {
     counted.chats += times
-    addProduct(products, address, 'chats', times)
+    addProduct(products, path, 'chats', times)
   }
   return { ...counted, products: [...products.values()], terms: [...terms.values()] }
 }
 
 function addProduct(
   products: Map<string, Counted['products'][number]>,
-  address: string,
+  path: string,
   what: 'seen' | 'chats',
   times: number,
 ): void {
-  const id = PRODUCT.exec(address)?.[1]?.toLowerCase()
+  const id = PRODUCT.exec(path)?.[1]?.toLowerCase()
   if (!id || !isUuid(id)) return
   const before = products.get(id) ?? { id, seen: 0, chats: 0 }
   products.set(id, { ...before, [what]: before[what] + times })
 }
 
 /** The term of a plain search. Filters, sort orders and further pages belong to the same search. */
-function parseSearch(address: string): string | null {
-  const mark = address.indexOf('?')
+function parseSearch(path: string): string | null {
+  const mark = path.indexOf('?')
   if (mark < 0) return null
-  const params = new URLSearchParams(address.slice(mark))
+  const params = new URLSearchParams(path.slice(mark))
   params.delete('_routes')
   return params.size === 1 ? params.get('search') : null
 }

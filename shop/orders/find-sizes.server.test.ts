@@ -4,8 +4,8 @@ import { sizeLabel } from '#shop/products/product.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
 import { findSizes } from './find-sizes.server.ts'
-import { orderAddress } from './order-address.ts'
 import { orderMessage } from './order-message.ts'
+import { orderPath } from './order-path.ts'
 import { insertOrder } from './testing/inbox-orders.ts'
 
 describeEachEngine('sizes for an order typed in by hand', (engine) => {
@@ -57,7 +57,7 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     const given = { code: 'A7K-42Q', token: 'Zr8_-kQ2mVb7xNcT5yHd3w' }
     const id = await insertOrder(db, given)
     const other = await insertOrder(db, { code: 'TAR-DES' })
-    const url = `https://x.example${orderAddress(given.token)}`
+    const url = `https://x.example${orderPath(given.token)}`
     const order = { ...given, currency: '$', total: 4500, lines: [] }
     const message = orderMessage(order, url)
     // A field of one line has no line ends.

@@ -7,8 +7,8 @@ import { conditionsPerWord } from '#shop/catalog/product-conditions.server.ts'
 import { type DemoMode, sortSizes } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { type FoundSizes, type PastedOrder, pastedLines } from './manual-form.ts'
-import { findOrderTokens } from './order-address.ts'
 import { findOrderCodes } from './order-code.ts'
+import { findOrderTokens } from './order-path.ts'
 import { orders } from './schema.server.ts'
 
 const MAX_SIZES = 24

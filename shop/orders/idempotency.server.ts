@@ -4,7 +4,7 @@ import type { Visitor } from '#server/auth/visitor.ts'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { NewOrder, OrderOutcome } from './new-order.ts'
-import { isOrderToken } from './order-address.ts'
+import { isOrderToken } from './order-path.ts'
 import { VOID_STATES } from './order-states.ts'
 import { orders } from './schema.server.ts'
 

@@ -33,10 +33,10 @@ export type OrderError = { values: OrderValues; hidden: HiddenFields } & (
   | { kind: 'repriced'; offer: Offer; total: Cents }
   /** These sizes are gone, sold out, of the demonstration, or have fewer pieces than ordered. */
   | { kind: 'unavailable'; sizeIds: number[]; offer: Offer }
-  /** The same order exists. `address` is its page when this browser made it. */
-  | { kind: 'duplicate'; code: string; minutes: number; address: string | null }
+  /** The same order exists. `path` is its page when this browser made it. */
+  | { kind: 'duplicate'; code: string; minutes: number; path: string | null }
   /** The key belongs to an order with other content, known when this browser made it. The form now has a new key. */
-  | { kind: 'keyReused'; made: { code: string; address: string } | null }
+  | { kind: 'keyReused'; made: { code: string; path: string } | null }
   | { kind: 'limited'; minutes: number; isShopWide: boolean }
   | { kind: 'mixedCurrencies' | 'failed' }
 )

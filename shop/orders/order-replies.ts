@@ -2,7 +2,7 @@ import { formatMoney } from '#shop/money/money.ts'
 import { shortName } from '#shop/phone/message-names.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { cleanLines, firstName, oneLine } from '#shop/text/clean-text.ts'
-import { orderAddress } from './order-address.ts'
+import { orderPath } from './order-path.ts'
 import type { OrderSettings } from './order-settings.ts'
 import { DEFAULT_REPLIES, ORDER_STATES, type OrderState } from './order-states.ts'
 import type { StoredOrder } from './stored-order.server.ts'
@@ -100,7 +100,7 @@ export function repliesTo(order: StoredOrder, { storeName, origin, templates, op
     total: formatMoney(total, currency),
     pago: payment.label,
     guia: tracking,
-    pedido: origin + orderAddress(token),
+    pedido: origin + orderPath(token),
     opinion: opinion ? origin + opinion : '',
     tienda: storeName,
   }

@@ -34,7 +34,7 @@ export function partNamed(name: string | null): Part {
 }
 
 /** URL of a part and `action` of its form. */
-export function partAddress(part: Part): string {
+export function partHref(part: Part): string {
   return dashboardHref('configuracion', { parte: part })
 }
 

@@ -48,8 +48,8 @@ const schemas = <Name extends string, Schema>(entries: readonly (readonly [Name,
 const link = (network: SocialNetwork) =>
   z.string().transform((typed, issues) => {
     if (isBlank(typed)) return null
-    const address = parseSocialLink(network, typed)
-    if (address) return address
+    const url = parseSocialLink(network, typed)
+    if (url) return url
     issues.addIssue(`Escribe @tu_usuario o la dirección https de tu página en ${network}.`)
     return z.NEVER
   })

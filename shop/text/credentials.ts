@@ -1,18 +1,18 @@
 import { cleanLine, firstCharacters, visibleText } from './clean-text.ts'
 
 /**
- * One address and nothing else: no list, no name, no line break, so nothing that could add a recipient or a header.
- * Registration and sign-in read the same addresses, so that no account is made that cannot sign in.
+ * One e-mail and nothing else: no list, no name, no line break, so nothing that could add a recipient or a header.
+ * Registration and sign-in read the same e-mails, so that no account is made that cannot sign in.
  */
-const ONE_ADDRESS =
+const ONE_EMAIL =
   /^(?![^@]{65})(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
-/** Whether the text is a valid address for e-mails and accounts. */
+/** Whether the text is a valid e-mail for messages and accounts. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && ONE_ADDRESS.test(text)
+  return text.length <= 254 && ONE_EMAIL.test(text)
 }
 
-/** The normalized address of an account, or null when it is invalid. */
+/** The normalized e-mail of an account, or null when it is invalid. */
 export function readEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
   return isEmail(email) ? email : null

@@ -27,7 +27,7 @@ import { saveCurrency } from '#shop/settings/currency-part.server.ts'
 import { openForm, openSettings } from '#shop/settings/open-settings.server.ts'
 import { arrangeHome, savePart, tryNumber } from '#shop/settings/save-settings.server.ts'
 import { closeChosenSessions } from '#shop/settings/sessions.server.ts'
-import { partAddress, partNamed, type SettingsAnswer } from '#shop/settings/settings-form.ts'
+import { partHref, partNamed, type SettingsAnswer } from '#shop/settings/settings-form.ts'
 import { formText, isUuid } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 
@@ -108,13 +108,13 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (part === 'sesiones') {
     const outcome = await closeChosenSessions(form, { db, log, admin })
     if (outcome.closed === null) return data(outcome.formError, { status: outcome.status })
-    throw redirect(`${partAddress(part)}&cerradas=${outcome.closed}`, 303)
+    throw redirect(`${partHref(part)}&cerradas=${outcome.closed}`, 303)
   }
   if (part === 'moneda') {
     const outcome = await saveCurrency(form, { db, log, actor: admin.email })
     if (outcome.done === null) return data(outcome.formError, { status: outcome.status })
     await refreshSettings()
-    throw redirectDocument(`${partAddress(part)}&${outcome.done}=${outcome.products}`, 303)
+    throw redirectDocument(`${partHref(part)}&${outcome.done}=${outcome.products}`, 303)
   }
   if (form.has('probar')) {
     const { status, answer } = await tryNumber(form, { db, log, defaults })
@@ -142,7 +142,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   }
   await refreshSettings()
   // A full load, because the saved settings appear everywhere on the page.
-  throw redirectDocument(`${partAddress(part)}&guardado=1`, 303)
+  throw redirectDocument(`${partHref(part)}&guardado=1`, 303)
 }
 
 export const clientAction = noticeUnreached

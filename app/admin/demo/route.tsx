@@ -11,7 +11,7 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { dayIn, fullDay, UNDO_DAYS } from '#shop/dates/days.ts'
 import { type Demo, readDemo, removeDemo, restoreDemo } from '#shop/products/demo.server.ts'
-import { partAddress } from '#shop/settings/settings-form.ts'
+import { partHref } from '#shop/settings/settings-form.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 
@@ -79,7 +79,7 @@ export default function DemoPage({ loaderData: { demo, lastDay, done }, actionDa
           <p className="border-l-4 border-ambar bg-arena px-4 py-3">
             {demo.foreign === 1 ? 'Un perfume tiene' : `${demo.foreign} perfumes tienen`} precios en otra
             moneda que la tienda.{' '}
-            <Link to={partAddress('moneda')} className="subrayado">
+            <Link to={partHref('moneda')} className="subrayado">
               Pasarlos a la moneda de la tienda
             </Link>
           </p>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { NO_COUNTS } from '#shop/import/import-states.ts'
 import { DryRunView } from './dry-run-view.tsx'
 
-/** The page of an import that changes so many perfumes and has the addresses of images of one. */
+/** The page of an import that changes so many perfumes and has the URLs of images of one. */
 function renderPage(change: number): string {
   const record = {
     ...{ id: '00000000-0000-4000-8000-000000000000', fileName: 'lista.csv', format: 'shopify' as const },
@@ -12,7 +12,7 @@ function renderPage(change: number): string {
     ...{ error: null, startedAt: null, currency: '$' },
   }
   const step = {
-    ...{ record, when: '', isUndone: false, step: 'dry-run' as const, addresses: 1, foreign: null },
+    ...{ record, when: '', isUndone: false, step: 'dry-run' as const, imageUrls: 1, foreign: null },
     ...{ query: { show: undefined, page: 1 }, results: { rows: [], matching: 0, page: 1, pageCount: 1 } },
     published: { complete: 0, priced: 0, draft: 0, total: 0 },
   }

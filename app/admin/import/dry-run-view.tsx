@@ -10,7 +10,7 @@ import {
   publishedText,
 } from '#shop/import/import-states.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
-import { partAddress } from '#shop/settings/settings-form.ts'
+import { partHref } from '#shop/settings/settings-form.ts'
 import { formatCount, formatNumber } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Step } from './load-import.ts'
@@ -19,14 +19,14 @@ import { ResultList } from './result-list.tsx'
 
 /** What the import would do, and the form that does it. */
 export function DryRunView(props: Step<'dry-run'>) {
-  const { addresses, foreign } = props
+  const { imageUrls, foreign } = props
   const { id, counts, currency } = props.record
   const writes = counts.new + counts.change
   return (
     <>
       <p role="status">Todavía no se ha guardado nada. {sentence(counts)}</p>
       {foreign && <CurrencyNotice foreign={foreign} shop={currency} />}
-      {writes > 0 || addresses > 0 ? (
+      {writes > 0 || imageUrls > 0 ? (
         <ApplyForm {...props} writes={writes} />
       ) : (
         <p className="font-semibold">El archivo no cambia nada en la tienda.</p>
@@ -74,7 +74,7 @@ function CurrencyNotice({ foreign: { currency, count }, shop }: { foreign: Forei
         Si vendes en la moneda del archivo, cambia la de la tienda y revisa el archivo otra vez.
       </p>
       <div className="flex flex-wrap items-center gap-x-6">
-        <Link to={partAddress('moneda')} className="enlace-subrayado">
+        <Link to={partHref('moneda')} className="enlace-subrayado">
           Cambiar la moneda de la tienda
         </Link>
         <Form method="post">
@@ -88,7 +88,7 @@ function CurrencyNotice({ foreign: { currency, count }, shop }: { foreign: Forei
 }
 
 function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
-  const { addresses, published, writes } = props
+  const { imageUrls, published, writes } = props
   const { id, format, counts, startedAt } = props.record
   const { formData } = useNavigation()
   const busy = formData !== undefined
@@ -122,9 +122,9 @@ function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
           ))}
         </fieldset>
       )}
-      {addresses > 0 && (
+      {imageUrls > 0 && (
         <CheckField required={writes === 0} name="imagenes">
-          Traer las imágenes de {addresses === 1 ? 'un perfume' : `${addresses} perfumes`} desde su dirección.
+          Traer las imágenes de {imageUrls === 1 ? 'un perfume' : `${imageUrls} perfumes`} desde su dirección.
           Tráelas solo si puedes usarlas.
         </CheckField>
       )}

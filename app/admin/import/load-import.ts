@@ -6,8 +6,8 @@ import { findLastMap } from '#shop/import/import-actions.server.ts'
 import { importList } from '#shop/import/import-list.ts'
 import type { ImportRecord } from '#shop/import/import-record.server.ts'
 import {
-  countAddresses,
   countCreated,
+  countImageUrls,
   countPublished,
   findForeignCurrency,
   listResults,
@@ -43,8 +43,8 @@ export async function loadImport(
   if (state === 'ready')
     return {
       ...{ ...shared, step: 'dry-run' as const, ...list },
-      /** Products without images, whose addresses the file has. */
-      addresses: await countAddresses(db, id),
+      /** Products without images, for which the file has URLs of images. */
+      imageUrls: await countImageUrls(db, id),
       published: await countPublished(db, id),
       foreign: await findForeignCurrency(db, record),
     }

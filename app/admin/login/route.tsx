@@ -20,7 +20,7 @@ import {
 } from '#shop/accounts/admin-sign-in.server.ts'
 import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { quotedTexts } from '#shop/text/quoted-texts.ts'
-import { adminReturnAddress } from '#shop/urls/return-address.ts'
+import { adminReturnPath } from '#shop/urls/return-path.ts'
 import type { Route } from './+types/route'
 import { showSignOutNotice } from './sign-out-notice.ts'
 
@@ -50,7 +50,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 function nextPage(url: URL): string {
-  return adminReturnAddress(url.searchParams.get('volver'))
+  return adminReturnPath(url.searchParams.get('volver'))
 }
 
 /** Also shown when the server is unreachable. The form keeps its input. */

@@ -3,7 +3,7 @@ import { Section } from '#app/admin/parts/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { INBOX } from '#shop/orders/inbox-query.ts'
-import { orderAddress } from '#shop/orders/order-address.ts'
+import { orderPath } from '#shop/orders/order-path.ts'
 import type { Reply } from '#shop/orders/order-replies.ts'
 import { describeOrdersIn, type OrderState, STATE_TABLE, VOID_STATES } from '#shop/orders/order-states.ts'
 import type { StoredOrder } from '#shop/orders/stored-order.server.ts'
@@ -68,7 +68,7 @@ export function BuyerFacts({ order }: { order: StoredOrder }) {
         )}
       </dl>
       <p className="mt-3">
-        <a href={orderAddress(token)} className="enlace-subrayado">
+        <a href={orderPath(token)} className="enlace-subrayado">
           Ver lo que ve el comprador
         </a>
       </p>

@@ -3,7 +3,7 @@ import { useMatches, useRevalidator } from 'react-router'
 import { announceFrom } from '#app/parts/session-watch.ts'
 import { sharedValue } from '#app/ui/shared-value.ts'
 
-export const ADDRESS = '/admin/live'
+export const LIVE_PATH = '/admin/live'
 /** Milliseconds between two polls while there is no stream. */
 const PATIENCE = 30_000
 
@@ -25,7 +25,7 @@ export function useProgress(id: string): Progress | undefined {
 
 /** Opens a stream. `onChange` gets each topic that has changed, or no topic when events may have been missed. */
 function openStream(onChange: (topic?: string) => void): EventSource {
-  const stream = new EventSource(ADDRESS)
+  const stream = new EventSource(LIVE_PATH)
   stream.onopen = () => onChange()
   stream.onmessage = ({ data }) => onChange(JSON.parse(data).topic)
   stream.addEventListener('progress', ({ data }) => lastProgress.change(JSON.parse(data)))
@@ -64,7 +64,7 @@ function followShop(onChange: (topic?: string) => void): () => void {
     if (!stream || stream.readyState === EventSource.OPEN) return
     // After an HTTP error the browser does not reconnect.
     if (stream.readyState === EventSource.CLOSED) enter()
-    const answer = await fetch(ADDRESS, { method: 'HEAD' }).catch(() => undefined)
+    const answer = await fetch(LIVE_PATH, { method: 'HEAD' }).catch(() => undefined)
     if (answer?.ok && stream?.readyState !== EventSource.OPEN) onChange()
   }
 

@@ -30,8 +30,8 @@ export function sendImage(
 /** Deletes an uploaded image that no product shows yet; false on failure. */
 export async function withdrawImage(storagePath: string): Promise<boolean> {
   try {
-    const address = `${UPLOADS_PATH}?path=${encodeURIComponent(storagePath)}`
-    return (await fetch(address, { method: 'DELETE', headers: { accept: 'application/json' } })).ok
+    const url = `${UPLOADS_PATH}?path=${encodeURIComponent(storagePath)}`
+    return (await fetch(url, { method: 'DELETE', headers: { accept: 'application/json' } })).ok
   } catch {
     return false
   }

@@ -73,7 +73,7 @@ export interface SentForm {
   button: HTMLElement | null
   data: FormData
   /** Empty: that of the page. */
-  address: string
+  action: string
 }
 
 interface SendAgainProps extends Pick<SessionExpiredDialogProps, 'answer' | 'text' | 'proceed'> {
@@ -88,15 +88,15 @@ export function SendAgain({ sent: read, children, ...dialog }: SendAgainProps) {
   const sent = read ?? own
   const submit = useSubmit()
   function onSubmitCapture({ target: form, nativeEvent: { submitter } }: SubmitEvent) {
-    const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
-    sent.current = { form, button: submitter, data: new FormData(form, submitter), address }
+    const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+    sent.current = { form, button: submitter, data: new FormData(form, submitter), action }
   }
   function sendAgain() {
     if (!sent.current) return
-    const { form, button, data, address } = sent.current
+    const { form, button, data, action } = sent.current
     // The answer may have replaced the form: a question, for example, is gone with its URL.
     if (form.isConnected) form.requestSubmit(button?.isConnected ? button : null)
-    else submit(data, { method: 'post', ...(address !== '' && { action: address }) })
+    else submit(data, { method: 'post', ...(action !== '' && { action }) })
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { useSessionOver } from '#app/parts/session-watch.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { hasUnsavedWork } from './leave-guard.tsx'
-import { ADDRESS } from './live-stream.ts'
+import { LIVE_PATH } from './live-stream.ts'
 import type { SessionExpired } from './session-expired.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 
@@ -12,7 +12,7 @@ import { SessionExpiredDialog } from './session-expired-dialog.tsx'
  * work stays, covered, until a user signs in again.
  */
 export function SessionOver({ ownStream = false }: { ownStream?: boolean }) {
-  const isOver = useSessionOver(ADDRESS, { ownStream })
+  const isOver = useSessionOver(LIVE_PATH, { ownStream })
   const own = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState<SessionExpired>()
   useEffect(() => {

@@ -154,9 +154,9 @@ export function useImageStates(paths: readonly string[]) {
   }, [query, attempt])
 
   async function retry(path: string) {
-    const address = `${UPLOADS_PATH}?${new URLSearchParams({ path })}`
+    const url = `${UPLOADS_PATH}?${new URLSearchParams({ path })}`
     const headers = { accept: 'application/json' }
-    await fetch(address, { method: 'PUT', headers }).catch(() => undefined)
+    await fetch(url, { method: 'PUT', headers }).catch(() => undefined)
     setAttempt((before) => before + 1)
   }
   return { states, retry }

@@ -152,13 +152,13 @@ export function ProductListScreen({
 }
 
 /**
- * The list of this address. While it cannot be read, the last one that was, so that an open dialog of a row keeps what is
+ * The list of this URL. While it cannot be read, the last one that was, so that an open dialog of a row keeps what is
  * typed into it.
  */
-function useLastList(read: ProductList | null, address: string): ProductList | null {
-  const [last, setLast] = useState({ list: read, address })
-  if (read !== null && read !== last.list) setLast({ list: read, address })
-  return read ?? (last.address === address ? last.list : null)
+function useLastList(read: ProductList | null, url: string): ProductList | null {
+  const [last, setLast] = useState({ list: read, url })
+  if (read !== null && read !== last.list) setLast({ list: read, url })
+  return read ?? (last.url === url ? last.list : null)
 }
 
 /** The ids of the products that are being deleted. */

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, settings, orderSettings } = context.get(appContext)
   const standing = await readStanding(accounts, admin, settings.storeName)
   const { timeZone } = orderSettings
-  return { standing, timeZone, ...(standing.kind === 'begun' && { qr: qrCode(standing.address) }) }
+  return { standing, timeZone, ...(standing.kind === 'begun' && { qr: qrCode(standing.uri) }) }
 }
 
 export async function action({ context }: Route.ActionArgs) {

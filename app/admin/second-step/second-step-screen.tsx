@@ -69,7 +69,7 @@ function Begun({
       <ol className="flex list-decimal flex-col gap-4 pl-5">
         <li>
           Lee este código QR con la aplicación, o{' '}
-          <a href={standing.address} className="subrayado">
+          <a href={standing.uri} className="subrayado">
             ábrela en este teléfono
           </a>
           .

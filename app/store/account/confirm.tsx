@@ -5,7 +5,7 @@ import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { confirmRegistration, findRegistration } from '#shop/accounts/register.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
-import { ACCOUNT } from '#shop/urls/return-address.ts'
+import { ACCOUNT } from '#shop/urls/return-path.ts'
 import type { Route } from './+types/confirm'
 import { AccountForm, AccountPage, accountMeta, CurrentPasswordField, UNREACHED } from './account-page.tsx'
 

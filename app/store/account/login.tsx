@@ -10,7 +10,7 @@ import { addFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { signInFromForm, socialErrorText } from '#shop/accounts/sign-in.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { isAdminPath, withQuery } from '#shop/urls/links.ts'
-import { ACCOUNT, DASHBOARD, shopReturnAddress } from '#shop/urls/return-address.ts'
+import { ACCOUNT, DASHBOARD, shopReturnPath } from '#shop/urls/return-path.ts'
 import type { Route } from './+types/login'
 import { AccountPage, accountMeta, UNREACHED } from './account-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -26,14 +26,14 @@ const NOTICES: ReadonlyMap<string | null, string> = new Map([
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accounts } = context.get(appContext)
-  if (await getCustomer(context)) throw redirect(shopReturnAddress(url.searchParams.get('volver')))
+  if (await getCustomer(context)) throw redirect(shopReturnPath(url.searchParams.get('volver')))
   if (await accounts.isStillAdmin(context.get(visitorContext))) throw redirectDocument(DASHBOARD)
   const { searchParams } = url
   return {
     notice: NOTICES.get(searchParams.get('aviso')),
     formError: socialErrorText(searchParams.get('red')),
     networks: Object.keys(accounts.parts.socialKeys),
-    next: shopReturnAddress(searchParams.get('volver')),
+    next: shopReturnPath(searchParams.get('volver')),
   }
 }
 
@@ -49,7 +49,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const { role, headers, userId } = outcome
   if (role === 'customer') await addFavorites(db, userId, readFavorites(formText(form, 'favoritos')))
   if (role === 'admin') throw redirectDocument(DASHBOARD, { headers, status: 303 })
-  throw redirect(shopReturnAddress(url.searchParams.get('volver')), { headers, status: 303 })
+  throw redirect(shopReturnPath(url.searchParams.get('volver')), { headers, status: 303 })
 }
 
 /** After the sign-in, changes of the favorites also go to the account. The administrator's has none. */

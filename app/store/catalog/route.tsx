@@ -4,11 +4,7 @@ import { unpack } from '#app/parts/packed.ts'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { CatalogScreen } from '#app/store/parts/catalog/catalog-screen.tsx'
 import { packView } from '#app/store/parts/catalog/catalog-view.ts'
-import {
-  isFirstVisit,
-  redirectedVisit,
-  restoredAddress,
-} from '#app/store/parts/catalog/restore-preferences.ts'
+import { isFirstVisit, redirectedVisit, restoredHref } from '#app/store/parts/catalog/restore-preferences.ts'
 import { findCatalogPage, findScope, plainPath } from '#app/store/parts/catalog/use-catalog.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, outcomeContext } from '#server/start/context.ts'
@@ -35,8 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Restores stored filters and order before anything of the plain list is requested or shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }) => {
-    const address = redirectedVisit(url)
-    if (address) throw redirect(address)
+    const target = redirectedVisit(url)
+    if (target) throw redirect(target)
   },
 ]
 
@@ -87,7 +83,7 @@ function useRestoredPreferences() {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isFirstVisit() || search !== '') return
-    const address = restoredAddress(pathname)
-    if (address) navigate(address, { replace: true, preventScrollReset: true })
+    const target = restoredHref(pathname)
+    if (target) navigate(target, { replace: true, preventScrollReset: true })
   }, [pathname, search, navigate])
 }

@@ -60,7 +60,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
   const isSingle = useHydrated() && !isOwn && lines.length === 1 && lines[0]?.quantity === 1
   const single = isSingle ? offer?.sizes[0] : undefined
   /** Where the buyer changes what is ordered. */
-  const changeAddress = single ? ownSizeHref(single) : bagHref(lines)
+  const changeHref = single ? ownSizeHref(single) : bagHref(lines)
   const bag = offer ? offeredBag(lines, offer) : undefined
   const { clave, otro, ...before } = formError?.hidden ?? { ...NOTHING_SENT, clave: formKey }
   const queued = usePending().find(({ key }) => key === clave)
@@ -95,7 +95,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
       >
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
           {/* A new document: the browser's copy of the perfume may still have it in stock. */}
-          <a href={changeAddress} className={buttonClass()}>
+          <a href={changeHref} className={buttonClass()}>
             {single ? 'Ver el perfume' : 'Ver la bolsa'}
           </a>
           <ButtonLink to={href('/catalog')} look="secondary">
@@ -123,7 +123,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
       <div className="mt-4 grid gap-5 md:mt-6 md:gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
         {bag && (
           <div className="min-w-0 lg:order-last">
-            <OrderLines bag={bag} changeAddress={changeAddress} />
+            <OrderLines bag={bag} changeHref={changeHref} />
             {!isOwn && own.length > 0 && (
               <p className="mt-2 text-sm text-tinta-suave">
                 Tu bolsa, con {formatCount(countUnits(own), 'artículo', 'artículos')}, se queda como está.

@@ -71,11 +71,11 @@ function agoText(minutes: number): string {
 }
 
 /** Links to the existing order; without proof that this buyer placed it, to the chat with its code. */
-function OrderLink({ code, address }: Pick<OrderError & { kind: 'duplicate' }, 'code' | 'address'>) {
+function OrderLink({ code, path }: Pick<OrderError & { kind: 'duplicate' }, 'code' | 'path'>) {
   const { settings } = useStore()
-  if (address) {
+  if (path) {
     return (
-      <ButtonLink to={address} className="mt-2 mb-1">
+      <ButtonLink to={path} className="mt-2 mb-1">
         Ver el pedido {code}
       </ButtonLink>
     )

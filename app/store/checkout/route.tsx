@@ -14,7 +14,6 @@ import {
   recentOrdersCookie,
   toIdempotencyKey,
 } from '#shop/orders/idempotency.server.ts'
-import { orderAddress } from '#shop/orders/order-address.ts'
 import {
   checkOrder,
   hiddenFields,
@@ -23,6 +22,7 @@ import {
   orderValues,
 } from '#shop/orders/order-form.ts'
 import { orderNetwork } from '#shop/orders/order-limits.server.ts'
+import { orderPath } from '#shop/orders/order-path.ts'
 import { NO_PAYMENT, type OrderSettings } from '#shop/orders/order-settings.ts'
 import { phoneExample, phoneReader } from '#shop/phone/parse-phone.server.ts'
 import type { Route } from './+types/route'
@@ -102,21 +102,21 @@ export async function action({ url, context }: Route.ActionArgs) {
     switch (outcome.kind) {
       case 'created':
       case 'repeated':
-        return redirect(`${orderAddress(outcome.order.token)}?gracias`, {
+        return redirect(`${orderPath(outcome.order.token)}?gracias`, {
           status: 303,
           headers: { 'set-cookie': recentOrdersCookie(visitor, outcome.order.token) },
         })
       case 'duplicate': {
         const { token, ...same } = outcome
         const hidden = { ...sent.hidden, otro: 'si' }
-        return refuse(409, { ...same, address: token && orderAddress(token), hidden })
+        return refuse(409, { ...same, path: token && orderPath(token), hidden })
       }
       case 'empty':
         return redirect(href('/bag'), 303)
       case 'keyReused': {
         const made = outcome.order && {
           code: outcome.order.code,
-          address: orderAddress(outcome.order.token),
+          path: orderPath(outcome.order.token),
         }
         const hidden = { ...sent.hidden, clave: newIdempotencyKey() }
         return refuse(409, { kind: 'keyReused', made, hidden })

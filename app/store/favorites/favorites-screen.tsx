@@ -22,7 +22,7 @@ interface FavoritesScreenProps {
   cards: readonly ProductCard[]
   /** The account's list, when a customer is signed in. */
   own: readonly string[] | null
-  inAddress: boolean
+  inUrl: boolean
   renderCard: (card: ProductCard, index: number) => ReactNode
   /** The age of the list, without a connection. */
   copyAge: ReactNode
@@ -31,12 +31,12 @@ interface FavoritesScreenProps {
 const REPLACE_IN_PLACE = { replace: true, preventScrollReset: true }
 
 /** The own favorites or a shared list. */
-export function FavoritesScreen({ cards, own, inAddress, renderCard, copyAge }: FavoritesScreenProps) {
+export function FavoritesScreen({ cards, own, inUrl, renderCard, copyAge }: FavoritesScreenProps) {
   const isAdded = useStoringOfAdded(cards)
   const { shown, follows, isAwaited, ...list } = useFavorites({
     ids: cards.map(({ id }) => id),
     own,
-    inAddress,
+    inUrl,
   })
   const isShared = list.isShared && !isAdded
   const visible = cards.filter(({ id }) => shown.includes(id))
@@ -160,14 +160,14 @@ interface Listed {
   ids: readonly string[]
   /** The account's list, when a customer is signed in. */
   own: readonly string[] | null
-  inAddress: boolean
+  inUrl: boolean
 }
 
 /**
  * Which listed products are shown, whether another user shared the list, whether a redirect is pending (`follows`), and
  * whether the list of this browser is not known or not yet shown (`isAwaited`).
  */
-function useFavorites({ ids, own, inAddress }: Listed) {
+function useFavorites({ ids, own, inUrl }: Listed) {
   const stored = storedFavorites.useCurrent()
   const hydrated = useHydrated()
   const [params] = useSearchParams()
@@ -175,17 +175,17 @@ function useFavorites({ ids, own, inAddress }: Listed) {
   // The account's list until the browser has stored it; after that, the stored list, which changes first.
   const saved = own !== null && !isOfAccount(stored) ? own : hydrated ? local : ids
   // The page of an account needs no list in its URL.
-  const isOfPage = own !== null && !inAddress
+  const isOfPage = own !== null && !inUrl
   const { isOwn, follows } = useOwnEntry({
     shown: params.get('lista'),
     own: isOfPage ? '' : saved.join('.'),
     to: own === null ? favoritesHref(local) : href('/favoritos'),
   })
-  const isShared = inAddress && hydrated && !isOwn && params.get('lista') !== saved.join('.')
+  const isShared = inUrl && hydrated && !isOwn && params.get('lista') !== saved.join('.')
   return {
     shown: isShared ? ids : ids.filter((id) => saved.includes(id)),
     isShared,
     follows,
-    isAwaited: own === null && !inAddress && (!hydrated || follows),
+    isAwaited: own === null && !inUrl && (!hydrated || follows),
   }
 }

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const own = customer ? await listFavorites(db, customer.userId) : null
   const list = url.searchParams.get('lista')
   const cards = (await catalog.current()).cards(list === null ? (own ?? []) : readFavorites(list))
-  return { cards, own, inAddress: list !== null }
+  return { cards, own, inUrl: list !== null }
 }
 
 /** Without a connection the list shows the cards as they were when the server last sent them. */
@@ -33,7 +33,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
     const { at, items: cards } = offlineCards.find(ids)
     if (ids.length > 0 && cards.length === 0) return null
     const copy = ids.length > 0 ? { at, missing: ids.length - cards.length } : null
-    return { at, data: { cards, own, inAddress: list !== null, copy } }
+    return { at, data: { cards, own, inUrl: list !== null, copy } }
   })
 }
 

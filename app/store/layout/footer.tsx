@@ -63,13 +63,13 @@ export function Footer({ storeName, logo, socialLinks, whatsappNumber, greeting,
   )
 }
 
-function SocialLinks({ links }: { links: [name: string, address: string][] }) {
+function SocialLinks({ links }: { links: [name: string, url: string][] }) {
   if (links.length === 0) return null
   return (
     <ul aria-label="Redes sociales" className="mt-3 flex flex-wrap gap-x-6">
-      {links.map(([name, address]) => (
+      {links.map(([name, url]) => (
         <li key={name}>
-          <a href={address} target="_blank" rel="me noopener" className={LINK}>
+          <a href={url} target="_blank" rel="me noopener" className={LINK}>
             {name}
           </a>
         </li>

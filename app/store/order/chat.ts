@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
-import { orderAddress } from '#shop/orders/order-address.ts'
 import { openChat } from '#shop/orders/order-holds.server.ts'
 import { recordMiss } from '#shop/orders/order-limits.server.ts'
+import { orderPath } from '#shop/orders/order-path.ts'
 import type { Route } from './+types/chat'
 
 /** A GET redirects to the order. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(orderAddress(params.token))
+  return redirect(orderPath(params.token))
 }
 
 /** The buyer of an order has opened the chat: reported by the link or by the button of the page. */
@@ -20,5 +20,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   const form = getForm(context)
   if (!form.has('volver')) return new Response(null, { status: 204 })
   const query = form.get('volver') === 'gracias' ? '?gracias' : ''
-  return redirect(orderAddress(params.token) + query, 303)
+  return redirect(orderPath(params.token) + query, 303)
 }

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { countUnits } from '#shop/bag/bag.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
-import { orderChatAddress } from '#shop/orders/order-address.ts'
 import { type OrderHold, unheldText } from '#shop/orders/order-holds.ts'
+import { orderChatPath } from '#shop/orders/order-path.ts'
 import { orderSteps, STATE_TABLE } from '#shop/orders/order-states.ts'
 import type { PlacedOrder } from '#shop/orders/read-order.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
@@ -128,7 +128,7 @@ export function HoldNotice({ order, hold, holdHours, justOrdered }: HoldNoticePr
         )}
         {canExtend && (
           // A document request: the browser itself shows when there is no connection.
-          <Form reloadDocument method="post" action={orderChatAddress(order.token)}>
+          <Form reloadDocument method="post" action={orderChatPath(order.token)}>
             <Button type="submit" look="secondary" name="volver" value={justOrdered ? 'gracias' : ''}>
               Ya envié el mensaje
             </Button>

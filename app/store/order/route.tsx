@@ -10,9 +10,9 @@ import { ButtonLink, OutwardLink } from '#app/ui/button.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, getCustomer, visitorContext } from '#server/start/context.ts'
-import { orderAddress } from '#shop/orders/order-address.ts'
 import { recordMiss } from '#shop/orders/order-limits.server.ts'
 import { orderMessage } from '#shop/orders/order-message.ts'
+import { orderPath } from '#shop/orders/order-path.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
 import { isOrderOf, readOrderByToken } from '#shop/orders/read-order.server.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : data(null, { status: 404 })
   }
   const customer = await getCustomer(context)
-  const own = origin + orderAddress(order.token)
+  const own = origin + orderPath(order.token)
   const isUnconfirmed = order.state === INITIAL_STATE
   const isNew = isUnconfirmed && url.searchParams.has('gracias')
   return {

@@ -6,7 +6,7 @@ import { copyText } from '#app/ui/copy-text.ts'
 import { Copy } from '#app/ui/icons/secondary.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { orderChatAddress } from '#shop/orders/order-address.ts'
+import { orderChatPath } from '#shop/orders/order-path.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 
@@ -98,7 +98,7 @@ export function WhatsAppHandoff({ token, text, qr }: HandOverProps) {
 function useReportChat(token: string): () => void {
   const { revalidate } = useRevalidator()
   return useCallback(() => {
-    fetch(orderChatAddress(token), { method: 'POST', keepalive: true, body: new URLSearchParams() }).then(
+    fetch(orderChatPath(token), { method: 'POST', keepalive: true, body: new URLSearchParams() }).then(
       ({ ok }) => (ok ? revalidate() : undefined),
       () => {},
     )

@@ -7,8 +7,8 @@ import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { findOrderToken } from '#shop/orders/find-order.server.ts'
-import { orderAddress } from '#shop/orders/order-address.ts'
 import { readOrderCode } from '#shop/orders/order-code.ts'
+import { orderPath } from '#shop/orders/order-path.ts'
 import { phoneReader } from '#shop/phone/parse-phone.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
@@ -42,7 +42,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
   try {
     const found = await findOrderToken(accounts, { code, phone: phone.digits }, context.get(visitorContext))
-    if (found.kind === 'right') return redirect(orderAddress(found.value), 303)
+    if (found.kind === 'right') return redirect(orderPath(found.value), 303)
     if (found.kind === 'slowed') return refuse(429, slowedText(found.seconds), { wait: found.seconds })
     return refuse(404, 'No encontramos un pedido con ese código y ese teléfono. Revisa los dos.')
   } catch (error) {

@@ -8,11 +8,11 @@ interface Copied<Copy> {
 
 /** Loads the data of a page; when the server is unreachable, its copy of this browser, if there is one. */
 export async function orCopy<Data, Copy>(
-  address: string,
+  url: string,
   load: () => Promise<Data>,
   copy: () => Copied<Copy> | null,
 ): Promise<Data | Copy> {
-  const { pathname, search } = new URL(address)
+  const { pathname, search } = new URL(url)
   try {
     const data = await load()
     noteAnswer(pathname + search, null)

@@ -9,11 +9,11 @@ const AT_A_GLANCE = 6
 interface OrderLinesProps {
   bag: OfferedBag
   /** The page where the buyer changes them. */
-  changeAddress: string
+  changeHref: string
 }
 
 /** The lines of the order with current prices; unavailable lines are marked and not counted. */
-export function OrderLines({ bag, changeAddress }: OrderLinesProps) {
+export function OrderLines({ bag, changeHref }: OrderLinesProps) {
   const { contents, reduced, leftOut } = bag
   const lines = (
     <ul className="divide-y divide-hilo border-b border-hilo lg:mt-1 lg:border-t">
@@ -56,7 +56,7 @@ export function OrderLines({ bag, changeAddress }: OrderLinesProps) {
       </p>
       <div className="flex items-center justify-between gap-4 text-sm">
         <p className="text-tinta-suave">El envío se acuerda por el chat.</p>
-        <a href={changeAddress} className="enlace-subrayado">
+        <a href={changeHref} className="enlace-subrayado">
           Cambiar
         </a>
       </div>

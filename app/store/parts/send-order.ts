@@ -1,5 +1,5 @@
 import { type BagLine, changeQuantity, readBag, writeBag } from '#shop/bag/bag.ts'
-import { orderAddress } from '#shop/orders/order-address.ts'
+import { orderPath } from '#shop/orders/order-path.ts'
 import { forgetPending, type PendingOrder, pendingOrders, savePending } from './pending-orders.ts'
 import { saveBag, storedBag } from './stored-bag.ts'
 import { typedBuyer } from './typed-buyer.ts'
@@ -41,7 +41,7 @@ export async function sendOrQueue<Answer>(
     }
     // A redirect to the order's page means that it was stored.
     forgetPending(order.key)
-    if (error.headers.get('location')?.startsWith(orderAddress(''))) clearOrdered(order)
+    if (error.headers.get('location')?.startsWith(orderPath(''))) clearOrdered(order)
     throw error
   }
 }

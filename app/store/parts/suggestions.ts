@@ -6,11 +6,11 @@ import { suggest } from '#shop/catalog/suggestions.ts'
 import { defineQuery, textField } from '#shop/urls/define-query.ts'
 import type { Route } from './+types/suggestions'
 
-const ADDRESS = defineQuery(href('/suggestions'), { term: textField('q', SEARCH_LENGTH) })
+const QUERY = defineQuery(href('/suggestions'), { term: textField('q', SEARCH_LENGTH) })
 
 /** The suggestions of the search boxes, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { term } = ADDRESS.parse(url.searchParams)
+  const { term } = QUERY.parse(url.searchParams)
   const catalog = await context.get(appContext).catalog.current()
   return Response.json(suggest(catalog, term), {
     // After a deleted character the browser asks for an earlier term again.
@@ -19,6 +19,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  cache: (given) => ADDRESS.toParams(ADDRESS.parse(given)),
+  cache: (given) => QUERY.toParams(QUERY.parse(given)),
   sitemap: false,
 }

@@ -1,5 +1,5 @@
 import { showToast } from '#app/ui/toast.ts'
-import { orderAddress } from '#shop/orders/order-address.ts'
+import { orderPath } from '#shop/orders/order-path.ts'
 import { saveDeviceOrder } from './device-orders.ts'
 import {
   findPending,
@@ -61,7 +61,7 @@ async function send(order: PendingOrder): Promise<void> {
       headers: { accept: 'text/html' },
     })
     const { pathname, search } = new URL(url)
-    if (redirected && pathname.startsWith(orderAddress(''))) settle(order, pathname + search)
+    if (redirected && pathname.startsWith(orderPath(''))) settle(order, pathname + search)
     else if ((status === 409 || status === 422) && findPending(order.key))
       savePending({ ...order, state: 'refused', at: Date.now() })
   } catch {
@@ -73,7 +73,7 @@ function settle(order: PendingOrder, address: string): void {
   // Another window may have sent it too.
   if (findPending(order.key)?.state !== 'sent') clearOrdered(order)
   savePending({ ...order, state: 'sent', at: Date.now(), fields: [], order: address })
-  const token = address.slice(orderAddress('').length).split('?')[0] ?? ''
+  const token = address.slice(orderPath('').length).split('?')[0] ?? ''
   // The page of the order adds its code.
   saveDeviceOrder({ token, createdAt: new Date().toISOString() })
   // These pages show it themselves.

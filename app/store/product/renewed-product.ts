@@ -4,16 +4,16 @@ import { cacheProduct, forgetProduct } from './product-cache.ts'
 
 /**
  * Requests a product again while the cached copy is shown; null when the server is unreachable. Rejects when the
- * product no longer exists. `dataAddress` is the router's data URL. Its HTTP cache entry may be an hour old, so it is
+ * product no longer exists. `dataUrl` is the router's data URL. Its HTTP cache entry may be an hour old, so it is
  * revalidated first.
  */
 export async function renewProduct<Data>(
   id: string,
-  dataAddress: string,
+  dataUrl: string,
   ask: () => Promise<Data>,
 ): Promise<Data | null> {
   try {
-    await fetch(dataAddress, { cache: 'no-cache' })
+    await fetch(dataUrl, { cache: 'no-cache' })
     const data = await ask()
     cacheProduct(id, data)
     return data

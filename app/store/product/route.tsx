@@ -69,7 +69,7 @@ export async function clientLoader({ params: { id }, request, serverLoader }: Ro
   }
   if (!navigator.onLine) noteAnswer(toPath(request.url), copy.cachedAt)
   const renews = !copy.fresh && navigator.onLine
-  return { page: copy.data, renewal: renews ? renewProduct(id, dataAddress(request.url), ask) : null }
+  return { page: copy.data, renewal: renews ? renewProduct(id, dataUrl(request.url), ask) : null }
 }
 
 function toPath(address: string): string {
@@ -78,7 +78,7 @@ function toPath(address: string): string {
 }
 
 /** The router's data URL of this route. */
-function dataAddress(page: string): string {
+function dataUrl(page: string): string {
   const url = new URL(page)
   url.pathname += '.data'
   url.searchParams.set('_routes', 'store/product/route' satisfies keyof Register['routeModules'])

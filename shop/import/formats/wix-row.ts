@@ -5,7 +5,7 @@ import { withoutFormulaMark } from './headings.ts'
 import { SIZE_OPTION } from './shopify-format.ts'
 import { findOptionColumns, findWixColumns, type OptionColumns, type WixColumn } from './wix-columns.ts'
 
-/** Where Wix has the images that a file names without an address. */
+/** Where Wix has the images that a file names without a URL. */
 const MEDIA = 'https://static.wixstatic.com/media/'
 
 /** What the rows of a file share. */
@@ -58,7 +58,7 @@ export class WixRow {
     return parseList(this.cell('collection'))
   }
 
-  /** Addresses. */
+  /** URLs. */
   get images(): string[] {
     return parseList(this.cell('image')).map((text) => (/^https?:/i.test(text) ? text : `${MEDIA}${text}`))
   }

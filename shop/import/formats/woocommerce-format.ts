@@ -135,7 +135,7 @@ export class WooReader implements RowReader {
   }
 }
 
-/** Products that only their address shows are not for the catalog. */
+/** Products that only their URL shows are not for the catalog. */
 function readState(row: WooRow): ImportedProduct['state'] {
   const state = readPublished(row)
   return state === 'published' && /^(hidden|ocult[oa])$/i.test(row.cell('visibility')) ? 'draft' : state

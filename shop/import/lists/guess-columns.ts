@@ -67,7 +67,7 @@ function byHeading(heading: string, content: ColumnContent): ColumnTarget | unde
   return target
 }
 
-/** Addresses beside a column of images are those of the pages of a shop. */
+/** URLs beside a column of images are those of the pages of a shop. */
 function dropLinks({ targets, headings }: UndecidedTable): void {
   const isLink = (index: number) => isLinkHeading(headings[index] ?? '')
   if (![...targets.keys()].some((index) => targets[index] === 'images' && !isLink(index))) return

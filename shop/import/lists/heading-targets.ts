@@ -117,7 +117,7 @@ export function isPieces(heading: string): boolean {
   return /^\d{1,3} ?(pz|pc|pieza|unidad|und?|ud)[a-z]{0,3}$/.test(foldHeading(heading))
 }
 
-/** Whether a heading names addresses, and not that they are of images. */
+/** Whether a heading names URLs, and not that they are of images. */
 export function isLinkHeading(heading: string): boolean {
   const folded = foldHeading(heading)
   return /^(url|link|enlace)s?\b/.test(folded) && !/\b(imag|foto|photo|pic)/.test(folded)

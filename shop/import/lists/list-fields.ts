@@ -42,14 +42,14 @@ const STATES: Readonly<Record<string, ImportedProduct['state']>> = {
   private: 'archived',
 }
 
-/** The addresses of a cell, whatever is between them. */
-function splitAddresses(text: string): string[] {
+/** The URLs of a cell, whatever is between them. */
+function splitUrls(text: string): string[] {
   const parts = text.split(/(?=https?:\/\/)/).filter((part) => /^https?:\/\//.test(part))
   return parts.map((part) => {
-    const [address = ''] = part.split(/[\s|;"<>]/, 1)
-    let end = address.length
-    while (address[end - 1] === ',') end--
-    return address.slice(0, end)
+    const [url = ''] = part.split(/[\s|;"<>]/, 1)
+    let end = url.length
+    while (url[end - 1] === ',') end--
+    return url.slice(0, end)
   })
 }
 
@@ -92,7 +92,7 @@ export function readListFields(draft: DraftProduct, rows: readonly ListRow[], co
     fields.attributes = [...new Set(attributes.filter((one) => one !== ''))]
   })
   read('images', (text) => {
-    const urls = splitAddresses(text)
+    const urls = splitUrls(text)
     product.images = [...new Set(urls)].map((url) => readImageAddress(url, options.origin))
   })
   read('currency', (text, { row, column }) => {

@@ -19,7 +19,7 @@ import {
   KEEP,
   type LastChange,
 } from '#shop/settings/currency-change.ts'
-import { partAddress, type SettingsError } from '#shop/settings/settings-form.ts'
+import { partHref, type SettingsError } from '#shop/settings/settings-form.ts'
 import { formatCount, plural } from '#shop/text/counts.ts'
 import { ErrorNotice } from './part-form.tsx'
 
@@ -41,7 +41,7 @@ export function CurrencyScreen({ changed, formError, ...part }: CurrencyScreenPr
             ? `Moneda cambiada en ${perfumes(changed.products)}. La tienda ya la muestra.`
             : `Cambio deshecho: ${perfumes(changed.products)} como antes.`)}
       </DoneNotice>
-      {formError && <ErrorNotice error={formError} address={partAddress('moneda')} />}
+      {formError && <ErrorNotice error={formError} href={partHref('moneda')} />}
       {last && !preview && <Undo last={last} />}
       <section className="flex flex-col gap-5">
         <p>
@@ -158,7 +158,7 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
         <Button type="submit" aria-disabled={saving} disabled={isTooHigh}>
           {saving ? 'Cambiando...' : `Cambiar ${perfumes(products)} a ${to}`}
         </Button>
-        <a href={partAddress('moneda')} className="enlace-subrayado">
+        <a href={partHref('moneda')} className="enlace-subrayado">
           Cancelar
         </a>
       </Form>
@@ -190,7 +190,7 @@ function Undo({ last }: { last: LastChange }) {
           {namesText(addedSince.names, addedSince.count)}
         </p>
       )}
-      <Form method="post" action={partAddress('moneda')} defaultShouldRevalidate={false}>
+      <Form method="post" action={partHref('moneda')} defaultShouldRevalidate={false}>
         <Button type="submit" look="secondary" name="deshacer" value={id} aria-disabled={saving}>
           Deshacer el cambio
         </Button>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SEARCH_LENGTH, SHORTEST_SUGGESTED } from '#shop/catalog/search-term.ts'
 import { imageUrl } from '#shop/images/image-url.ts'
-import { partAddress } from '#shop/settings/settings-form.ts'
+import { partHref } from '#shop/settings/settings-form.ts'
 import { ImageField } from './image-field.tsx'
 import type { PartFieldsProps } from './part-form.tsx'
 
@@ -32,7 +32,7 @@ export function HeroFields({ values, errors, hero }: Pick<PartFieldsProps, 'valu
         <legend className="float-left mb-1 w-full font-display text-xl">Perfume de la portada</legend>
         <p className="text-tinta-suave">
           El que se ve junto al título. El título y el subtítulo se cambian en{' '}
-          <Link to={`${partAddress('textos')}#heroTitle`} className="subrayado">
+          <Link to={`${partHref('textos')}#heroTitle`} className="subrayado">
             Textos
           </Link>
           .
@@ -97,7 +97,7 @@ export function HeroFields({ values, errors, hero }: Pick<PartFieldsProps, 'valu
             look="secondary"
             name="buscar"
             value="si"
-            formAction={`${partAddress('aspecto')}#perfume`}
+            formAction={`${partHref('aspecto')}#perfume`}
             className="min-h-12"
           >
             Buscar

@@ -9,7 +9,7 @@ import type { HeroChoice } from '#shop/insights/hero-choice.ts'
 import {
   type FieldName,
   type FormPart,
-  partAddress,
+  partHref,
   type SettingsAnswer,
   type SettingsError,
   type SettingsErrors,
@@ -72,11 +72,11 @@ export function PartForm({ part, version, justSaved, answer, dirty, onEdit, chil
         )}
       </DoneNotice>
       {answer && answer.kind !== 'tried' && answer.kind !== 'arranged' && (
-        <ErrorNotice error={answer} address={partAddress(part)} mayLeave={mayLeave} />
+        <ErrorNotice error={answer} href={partHref(part)} mayLeave={mayLeave} />
       )}
       <Form
         method="post"
-        action={partAddress(part)}
+        action={partHref(part)}
         noValidate
         // Without a connection a reload would fail and replace the form with an error.
         defaultShouldRevalidate={false}
@@ -125,12 +125,12 @@ const TEXTS: Record<SettingsError['kind'], string> = {
 interface ErrorNoticeProps {
   error: SettingsError
   /** URL of the version that another user saved. */
-  address: string
+  href: string
   mayLeave?: RefObject<boolean>
 }
 
 /** Shows why nothing was changed. */
-export function ErrorNotice({ error, address, mayLeave }: ErrorNoticeProps) {
+export function ErrorNotice({ error, href, mayLeave }: ErrorNoticeProps) {
   return (
     <Alert answer={error}>
       {TEXTS[error.kind]}{' '}
@@ -139,7 +139,7 @@ export function ErrorNotice({ error, address, mayLeave }: ErrorNoticeProps) {
         'Lo que escribiste sigue aquí: revísalo y guarda otra vez. '}
       {error.kind === 'conflict' && (
         <a
-          href={address}
+          href={href}
           onClick={() => {
             if (mayLeave) mayLeave.current = true
           }}

@@ -4,12 +4,7 @@ import { DoneNotice } from '#app/ui/notices.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { OWN_PASSWORD, SECOND_STEP } from '#shop/accounts/admin-access.ts'
 import { dateFormat } from '#shop/dates/date-format.ts'
-import {
-  ALL_OTHERS,
-  type OpenSession,
-  partAddress,
-  type SettingsError,
-} from '#shop/settings/settings-form.ts'
+import { ALL_OTHERS, type OpenSession, partHref, type SettingsError } from '#shop/settings/settings-form.ts'
 import { ErrorNotice } from './part-form.tsx'
 
 const SECURITY = [
@@ -40,7 +35,7 @@ export function SessionsPart({ sessions, closed, formError }: SessionsPartProps)
           </li>
         ))}
       </ul>
-      {formError && <ErrorNotice error={formError} address={partAddress('sesiones')} />}
+      {formError && <ErrorNotice error={formError} href={partHref('sesiones')} />}
       <DoneNotice>
         {!formError &&
           closed !== null &&
@@ -48,7 +43,7 @@ export function SessionsPart({ sessions, closed, formError }: SessionsPartProps)
       </DoneNotice>
       <Form
         method="post"
-        action={partAddress('sesiones')}
+        action={partHref('sesiones')}
         defaultShouldRevalidate={false}
         className="flex flex-col gap-5"
       >

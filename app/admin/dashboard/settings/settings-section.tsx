@@ -7,7 +7,7 @@ import {
   mergeValues,
   type OpenSettings,
   PARTS,
-  partAddress,
+  partHref,
   type SettingsAnswer,
   type SettingsValues,
 } from '#shop/settings/settings-form.ts'
@@ -63,7 +63,7 @@ export function SettingsSection({
           {PARTS.map(({ part, label }) => (
             <li key={part}>
               <Link
-                to={partAddress(part)}
+                to={partHref(part)}
                 aria-current={part === open.part ? 'page' : undefined}
                 className="flex min-h-11 items-center justify-center border-b-2 border-transparent px-1 text-tinta-suave max-sm:text-[0.9375rem] hover:text-tinta aria-[current]:border-ambar aria-[current]:font-semibold aria-[current]:text-tinta sm:px-4"
               >

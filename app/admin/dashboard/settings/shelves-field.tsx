@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ChevronDown } from '#app/ui/icons/catalog.tsx'
 import { HOME_SHELVES, moveShelf, parseShelves, placeText } from '#shop/settings/home-settings.ts'
-import { partAddress } from '#shop/settings/settings-form.ts'
+import { partHref } from '#shop/settings/settings-form.ts'
 import type { PartFieldsProps } from './part-form.tsx'
 
 const MOVES = [
@@ -54,7 +54,7 @@ export function ShelvesField({ values, moved }: Pick<PartFieldsProps, 'values' |
                   type="submit"
                   name="mover"
                   value={`${shelf}:${by}`}
-                  formAction={`${partAddress('aspecto')}#estantes`}
+                  formAction={`${partHref('aspecto')}#estantes`}
                   aria-label={`${label} ${HOME_SHELVES[shelf]}`}
                   aria-disabled={isEnd || undefined}
                   data-edits

@@ -7,7 +7,7 @@ import { cityName } from '#shop/countries/city-name.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { formatPhone } from '#shop/phone/phone.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
-import { type FieldName, partAddress } from '#shop/settings/settings-form.ts'
+import { type FieldName, partHref } from '#shop/settings/settings-form.ts'
 import { getFieldProps, type PartFieldsProps } from './part-form.tsx'
 
 /** The store's name, country, chat number and hours. */
@@ -103,7 +103,7 @@ export function StoreFields({ values, errors, store, triedNumber }: PartFieldsPr
           </p>
         )}
         <Link
-          to={`${partAddress('moneda')}${country?.currency ? `&nueva=${encodeURIComponent(country.currency)}` : ''}`}
+          to={`${partHref('moneda')}${country?.currency ? `&nueva=${encodeURIComponent(country.currency)}` : ''}`}
           className="enlace-subrayado"
         >
           Cambiar la moneda

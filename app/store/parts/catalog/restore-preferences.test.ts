@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { browserStorage } from '#tests/browser-storage.ts'
-import { markOwnNavigation, redirectedVisit, restoredAddress } from './restore-preferences.ts'
+import { markOwnNavigation, redirectedVisit, restoredHref } from './restore-preferences.ts'
 
 const location = { pathname: '/about', search: '' }
 
@@ -28,7 +28,7 @@ function chooseFloral() {
 
 test('without stored choices nothing is restored', () => {
   expect(visit('/catalog')).toBeNull()
-  expect(restoredAddress('/catalog')).toBeNull()
+  expect(restoredHref('/catalog')).toBeNull()
 })
 
 test('a visit to a plain URL restores the stored choices, except the gender of the path', () => {
@@ -59,6 +59,6 @@ test('going back, to a URL that the window already shows, restores nothing', () 
 test("'Borrar todo' on a gender path leaves the gender stored elsewhere", () => {
   chooseFloral()
   markOwnNavigation('/men', { query: defaultQuery({ gender: 'Hombre' }), scope: { gender: 'Hombre' } })
-  expect(restoredAddress('/men')).toBeNull()
-  expect(restoredAddress('/catalog')).toBe('/catalog?genero=Mujer')
+  expect(restoredHref('/men')).toBeNull()
+  expect(restoredHref('/catalog')).toBe('/catalog?genero=Mujer')
 })

@@ -6,16 +6,16 @@ import { preferencesToQuery, queryToPreferences } from '#shop/catalog/preference
 import { findScope, plainPath } from './use-catalog.ts'
 
 /** The target URL of a control of the list: nothing is restored there. */
-let chosenAddress: string | null = null
+let chosenHref: string | null = null
 
 /** Records that a control of the list leads to `href`, and stores the filters and the order of a choice. */
 export function markOwnNavigation(href: string, chosen?: { query: CatalogQuery; scope: CatalogScope }): void {
-  chosenAddress = href
+  chosenHref = href
   if (chosen) savePreferences(queryToPreferences(loadPreferences(), chosen.query, chosen.scope))
 }
 
 /** The URL with the stored filters and order; null when that is the plain one. */
-export function restoredAddress(pathname: string): string | null {
+export function restoredHref(pathname: string): string | null {
   const path = plainPath(pathname)
   const scope = findScope(path)
   const preferred = catalogHref(path, preferencesToQuery(loadPreferences(), scope), scope)
@@ -38,9 +38,9 @@ export function isFirstVisit(): boolean {
  */
 export function redirectedVisit(target: URL): string | null {
   firstVisit = false
-  const address = target.pathname + target.search
-  const own = chosenAddress === address
-  chosenAddress = null
-  const back = window.location.pathname + window.location.search === address
-  return own || back || target.search !== '' ? null : restoredAddress(target.pathname)
+  const opened = target.pathname + target.search
+  const own = chosenHref === opened
+  chosenHref = null
+  const back = window.location.pathname + window.location.search === opened
+  return own || back || target.search !== '' ? null : restoredHref(target.pathname)
 }

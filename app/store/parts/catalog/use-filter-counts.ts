@@ -26,7 +26,7 @@ export function useFilterCounts(
   readChoice: () => CatalogQuery,
 ): FilterCounts | 'awaited' | 'unknown' {
   const [answer, setAnswer] = useState<{ number: number; counts: FilterCounts | 'unknown' }>()
-  const addressOfChoice = useEffectEvent(() => countsHref(readChoice(), ofList.counts))
+  const hrefOfChoice = useEffectEvent(() => countsHref(readChoice(), ofList.counts))
 
   useEffect(() => {
     if (change === NO_CHANGE) return
@@ -34,7 +34,7 @@ export function useFilterCounts(
     const stale = new AbortController()
     const timer = setTimeout(
       () => {
-        fetchCounts(addressOfChoice(), stale.signal).then((counts) => {
+        fetchCounts(hrefOfChoice(), stale.signal).then((counts) => {
           // Not before the next tick: rendering all options is long on a slow phone.
           startTransition(() => {
             if (!stale.signal.aborted) setAnswer({ number, counts: counts ?? 'unknown' })
@@ -57,9 +57,9 @@ function countsHref(query: CatalogQuery, counts: OptionCounts): string {
   return withParams(href('/filter-counts'), filterCountsParams({ query, listed: listedOptions(counts) }))
 }
 
-async function fetchCounts(address: string, signal: AbortSignal): Promise<FilterCounts | null> {
+async function fetchCounts(url: string, signal: AbortSignal): Promise<FilterCounts | null> {
   try {
-    const response = await fetch(address, { signal })
+    const response = await fetch(url, { signal })
     return response.ok ? await response.json() : null
   } catch {
     return null

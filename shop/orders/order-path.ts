@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 
 /** Path of an order's page. The token in the URL grants access to the order. */
-export function orderAddress(token: string): string {
+export function orderPath(token: string): string {
   return href('/order/:token', { token })
 }
 
@@ -16,7 +16,7 @@ export function findOrderTokens(text: string): string[] {
 }
 
 /** Where the page of an order reports that its buyer has opened the chat. */
-export function orderChatAddress(token: string): string {
+export function orderChatPath(token: string): string {
   return href('/order/:token/chat', { token })
 }
 

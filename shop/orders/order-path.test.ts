@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { loggedPath, orderAddress } from './order-address.ts'
+import { loggedPath, orderPath } from './order-path.ts'
 
 test.each([
-  orderAddress('AbCdEfGhIjKlMnOpQrStUv'),
+  orderPath('AbCdEfGhIjKlMnOpQrStUv'),
   '/order/AbCdEfGhIjKlMnOpQrStUv.data',
   '/order/x/y',
   '/order/new2',

@@ -6,7 +6,7 @@ export const DASHBOARD = href('/admin/dashboard')
 const ADMIN = `${href('/admin')}/`
 
 /** The store page after sign-in, never in the admin area; default: the account. */
-export function shopReturnAddress(wanted: string | null): string {
+export function shopReturnPath(wanted: string | null): string {
   const url = onThisSite(wanted)
   if (!url || /^\/+(admin|auth)(?=[/.]|$)/i.test(decoded(url.pathname))) return ACCOUNT
   return url.pathname + url.search
@@ -16,7 +16,7 @@ export function shopReturnAddress(wanted: string | null): string {
 const FILE = /\.csv$|\/file$/
 
 /** The admin page after sign-in; default: the dashboard. */
-export function adminReturnAddress(wanted: string | null): string {
+export function adminReturnPath(wanted: string | null): string {
   const url = onThisSite(wanted)
   if (!wanted?.startsWith(ADMIN) || !url?.pathname.startsWith(ADMIN)) return DASHBOARD
   const isPage = url.pathname !== href('/admin/logout') && !FILE.test(url.pathname)

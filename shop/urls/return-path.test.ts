@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adminReturnAddress, shopReturnAddress } from './return-address.ts'
+import { adminReturnPath, shopReturnPath } from './return-path.ts'
 
 const ELSEWHERE = [
   null,
@@ -16,7 +16,7 @@ describe('after the sign-in of a customer', () => {
   test.each(['/bag?lineas=12x2', '/favoritos', '/order/new', '/account', '/product/abc?talla=100%20ml'])(
     'leads back to %s',
     (address) => {
-      expect(shopReturnAddress(address)).toBe(address)
+      expect(shopReturnPath(address)).toBe(address)
     },
   )
 
@@ -30,7 +30,7 @@ describe('after the sign-in of a customer', () => {
     '/auth/logout',
     '/%zz',
   ])('%j leads to the account', (address) => {
-    expect(shopReturnAddress(address)).toBe('/account')
+    expect(shopReturnPath(address)).toBe('/account')
   })
 })
 
@@ -40,7 +40,7 @@ describe('after the sign-in of the administrator', () => {
     '/admin/products/edit/5?pestana=imagenes',
     '/admin/dashboard?seccion=pedidos',
   ])('leads back to %s', (address) => {
-    expect(adminReturnAddress(address)).toBe(address)
+    expect(adminReturnPath(address)).toBe(address)
   })
 
   test.each([
@@ -63,6 +63,6 @@ describe('after the sign-in of the administrator', () => {
     '/admin/products/export/file?formato=propio',
     '/admin/%0a\nset-cookie: x',
   ])('%j leads to the dashboard', (address) => {
-    expect(adminReturnAddress(address)).toBe('/admin/dashboard')
+    expect(adminReturnPath(address)).toBe('/admin/dashboard')
   })
 })
