@@ -10,6 +10,7 @@ import {
 import { useLocation, useNavigationType } from 'react-router'
 import { startClosing } from './after-modal.ts'
 import { afterPaint } from './clicks.ts'
+import { X } from './icons/store.tsx'
 
 const VARIANTS = {
   center:
@@ -104,6 +105,26 @@ export function OverlayDialog({
         </div>
       )}
     </dialog>
+  )
+}
+
+interface CloseButtonProps {
+  label?: string
+  onClose: () => void
+  className?: string
+}
+
+/** The button beside the heading of a dialog. */
+export function CloseButton({ label = 'Cerrar', onClose, className = 'size-11' }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClose}
+      className={`grid shrink-0 place-items-center hover:text-ambar ${className}`}
+    >
+      <X className="size-6" />
+    </button>
   )
 }
 

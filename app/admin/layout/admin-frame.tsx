@@ -3,8 +3,7 @@ import { href, Link, useLocation, useNavigation } from 'react-router'
 import { useLive } from '#app/admin/parts/live-stream.ts'
 import { SessionOver } from '#app/admin/parts/session-over.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
-import { X } from '#app/ui/icons/store.tsx'
-import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { CloseButton, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { useDelayed } from '#app/ui/use-delayed.ts'
 import { useFocusAfterNavigation } from '#app/ui/use-focus.ts'
@@ -76,14 +75,7 @@ export function AdminFrame({ orders, children }: { orders?: OrdersAtOpening; chi
       >
         <div className="flex min-h-14 items-center justify-between border-b border-hilo pr-2 pl-6">
           <span className="font-display text-xl">Menú</span>
-          <button
-            type="button"
-            aria-label="Cerrar menú"
-            className="grid size-11 place-items-center"
-            onClick={() => setDrawer(false)}
-          >
-            <X className="size-6" />
-          </button>
+          <CloseButton label="Cerrar menú" onClose={() => setDrawer(false)} />
         </div>
         <SideMenu waiting={waiting} onChoose={() => setDrawer(false)} />
       </OverlayDialog>

@@ -4,7 +4,7 @@ import { useStore } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SlidersHorizontal } from '#app/ui/icons/catalog.tsx'
 import { X } from '#app/ui/icons/store.tsx'
-import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { CloseButton, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import {
   activeListFilters,
@@ -57,14 +57,7 @@ export function FilterButton({ query, brands }: { query: ListQuery; brands: read
       >
         <div className="sticky top-0 z-10 low:static flex items-center justify-between border-b border-hilo bg-blanco pl-4 md:pl-7">
           <h2 className="text-xl md:text-2xl">Filtrar Productos</h2>
-          <button
-            type="button"
-            aria-label="Cerrar"
-            onClick={close}
-            className="grid size-14 place-items-center hover:text-ambar"
-          >
-            <X />
-          </button>
+          <CloseButton onClose={close} className="size-14" />
         </div>
         <FilterForm query={query} brands={brands} onApplied={close} />
       </OverlayDialog>

@@ -1,9 +1,8 @@
 import { href, useLocation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
-import { X } from '#app/ui/icons/store.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
-import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { CloseButton, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 
 interface MenuDialogProps {
@@ -33,14 +32,7 @@ function MenuContent({ onClose }: Pick<MenuDialogProps, 'onClose'>) {
     <div className="relative flex min-h-full flex-col">
       <div className="contenido flex min-h-14 shrink-0 flex-nowrap items-center justify-between gap-4 py-1">
         <Wordmark storeName={settings.storeName} logo={settings.logo} />
-        <button
-          type="button"
-          aria-label="Cerrar menú"
-          className="-mr-2.5 grid size-11 shrink-0 place-items-center"
-          onClick={onClose}
-        >
-          <X className="size-6" />
-        </button>
+        <CloseButton label="Cerrar menú" onClose={onClose} className="-mr-2.5 size-11" />
       </div>
       <nav aria-label="Menú" className="contenido flex flex-1 flex-col justify-between pt-6 pb-8">
         <ul>

@@ -3,8 +3,7 @@ import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { slashKey } from '#app/parts/stored-text.ts'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { ArrowRight } from '#app/ui/icons/secondary.tsx'
-import { X } from '#app/ui/icons/store.tsx'
-import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { CloseButton, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { POPULAR_SEARCHES, QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { searchHref } from '#shop/urls/links.ts'
 
@@ -25,14 +24,7 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
         <h2 lang={lang} className="text-2xl">
           {title}
         </h2>
-        <button
-          type="button"
-          aria-label="Cerrar búsqueda"
-          className="-mr-2.5 grid size-11 place-items-center hover:text-ambar"
-          onClick={onClose}
-        >
-          <X className="size-6" />
-        </button>
+        <CloseButton label="Cerrar búsqueda" onClose={onClose} className="-mr-2.5 size-11" />
       </div>
       <SearchBox
         action={href('/catalog')}

@@ -1,8 +1,7 @@
 import { startTransition, useRef, useState } from 'react'
 import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { X } from '#app/ui/icons/store.tsx'
-import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { CloseButton, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { clearAll } from '#shop/catalog/active-filters.ts'
 import { formatCount } from '#shop/text/counts.ts'
@@ -43,14 +42,7 @@ export function FilterDialog({ open, onClose, ...facts }: FilterDialogProps) {
         <h2 lang={texts.lang} className="text-xl md:text-2xl">
           {texts.title}
         </h2>
-        <button
-          type="button"
-          aria-label="Cerrar"
-          onClick={onClose}
-          className="grid size-14 place-items-center hover:text-ambar md:size-16"
-        >
-          <X />
-        </button>
+        <CloseButton onClose={onClose} className="size-14 md:size-16" />
       </div>
       <StagedFilters texts={texts} onClose={onClose} {...facts} />
     </OverlayDialog>

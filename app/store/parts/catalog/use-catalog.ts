@@ -23,7 +23,7 @@ export function plainPath(pathname: string): string {
 }
 
 /** The URL of a state. Home lists search results only: without a term the list is the catalog's. */
-function toAddress(path: string, query: CatalogQuery, scope: CatalogScope): string {
+function stateHref(path: string, query: CatalogQuery, scope: CatalogScope): string {
   return catalogHref(path === '/' && query.search === '' ? href('/catalog') : path, query, scope)
 }
 
@@ -75,5 +75,5 @@ export function useCatalogStates(query: CatalogQuery): Catalog {
 
 function toState(path: string, query: CatalogQuery): CatalogState {
   const scope = findScope(path)
-  return { path, scope, query, toHref: (state) => toAddress(path, state, scope) }
+  return { path, scope, query, toHref: (state) => stateHref(path, state, scope) }
 }
