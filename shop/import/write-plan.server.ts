@@ -2,13 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { identifiers } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { MAX_PIECES } from '#shop/products/parse-fields.ts'
-import { products } from '#shop/products/schema.server.ts'
+import { COMPUTED_COLUMNS, products } from '#shop/products/schema.server.ts'
 import type { NewProducts } from './import-states.ts'
 import { IMPORTED_COLUMNS } from './planned-product.server.ts'
 
 /** Columns that an import may write. */
 const WRITTEN = [...IMPORTED_COLUMNS.map((name) => products[name].name), 'handle', 'publish_at']
-const COMPUTED = ['attributes', 'note_names', 'lowest_price', 'highest_price', 'size_prices', 'size_names']
 const SIZE_COLUMNS = ['value', 'unit', 'decant', 'price', 'sale_price', 'sku', 'gtin']
 
 /**
@@ -31,7 +30,7 @@ export async function writePlan(
 
 /** The operator decides which new products are published; a state of the file that hides a product holds. */
 async function insertProducts(tx: Db, own: SQL, newProducts: NewProducts): Promise<void> {
-  const columns = [...WRITTEN, ...COMPUTED]
+  const columns = [...WRITTEN, ...COMPUTED_COLUMNS]
   const published = sql`(i.ready = 'complete' and ${newProducts !== 'draft'}
     or i.ready = 'priced' and ${newProducts === 'priced'})`
   await tx.execute(sql`
@@ -43,7 +42,7 @@ async function insertProducts(tx: Db, own: SQL, newProducts: NewProducts): Promi
 }
 
 async function updateProducts(tx: Db, own: SQL): Promise<void> {
-  const columns = [...WRITTEN, ...COMPUTED, 'state']
+  const columns = [...WRITTEN, ...COMPUTED_COLUMNS, 'state']
   await tx.execute(sql`
     update products p set (${identifiers(columns)}) =
         (select ${identifiers(columns, 'r.')} from jsonb_populate_record(p, i.write->'product') r),

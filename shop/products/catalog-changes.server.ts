@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AuditEntry, recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
+import { COMPUTED_COLUMNS } from './schema.server.ts'
 
 export type ChangeKind =
   | 'create'
@@ -32,16 +33,8 @@ export const VERSION_TABLES = [
   { name: 'product_images', key: 'product_id' },
 ] as const
 
-/** Columns of `products` that triggers compute from others. A version does not need them. */
-const COMPUTED = [
-  'search_text',
-  'attributes',
-  'note_names',
-  'lowest_price',
-  'highest_price',
-  'size_prices',
-  'size_names',
-]
+/** A version does not need the columns that triggers compute from others. */
+const COMPUTED = ['search_text', ...COMPUTED_COLUMNS]
 
 /** All rows of `p`, a row of `products`, and its order lines with a size: they lose one that goes. */
 const versionJson: SQL = sql`jsonb_build_object(${sql.join(

@@ -33,7 +33,7 @@ export const products = pgTable('products', {
   publishAt: moment('publish_at'),
   /** The identifier in files of other systems. */
   handle: text().unique(),
-  // Triggers maintain these from the tables below. Writing them saves the update of a trigger.
+  // The columns in COMPUTED_COLUMNS.
   attributes: text().array().notNull().default([]),
   noteNames: text('note_names').array().notNull().default([]),
   lowestPrice: money('lowest_price').notNull().default(0),
@@ -41,6 +41,16 @@ export const products = pgTable('products', {
   sizePrices: money('size_prices').array().notNull().default([0]),
   sizeNames: text('size_names').array().notNull().default([]),
 })
+
+/** Triggers maintain these from the tables below. Writing them saves the update of a trigger. */
+export const COMPUTED_COLUMNS = [
+  'attributes',
+  'note_names',
+  'lowest_price',
+  'highest_price',
+  'size_prices',
+  'size_names',
+]
 
 export const productSizes = pgTable('product_sizes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
