@@ -35,12 +35,12 @@ export function startSocial(
   accounts: AccountServices,
   { secure }: Visitor,
   { network, origin, next }: { network: Network; origin: string; next: string },
-): { address: string; headers: Headers } {
+): { url: string; headers: Headers } {
   const { secret, now } = accounts.parts
   const [state, codeVerifier] = [generateState(), generateCodeVerifier()]
   const url = connect(accounts, network, origin).authorizationUrl(state, codeVerifier)
   const cookie = stateCookie(secret, { network, state, codeVerifier, next }, { secure, now: now() })
-  return { address: url.href, headers: new Headers({ 'set-cookie': cookie }) }
+  return { url: url.href, headers: new Headers({ 'set-cookie': cookie }) }
 }
 
 /** Completes the sign-in with the network's answer. After every outcome the caller deletes the state cookie. */

@@ -22,7 +22,7 @@ class StandardOutput {
   constructor() {
     setInterval(() => this.#flush(), AFTER_MS).unref()
     process.on('exit', () => this.flushSync())
-    // What the shop prints itself: its address, the first password.
+    // What the shop prints itself: its URL, the first password.
     process.stdout.on('error', () => {})
   }
 

@@ -67,12 +67,12 @@ export function goToNetwork(network: Network, url: URL, ground: Ground, visitor:
   if (/^(?:cross|same)-site$/.test(visitor.headers.get('sec-fetch-site') ?? ''))
     return toLogin(undefined, next)
   try {
-    const { address, headers } = startSocial(ground.accounts, visitor, {
+    const start = startSocial(ground.accounts, visitor, {
       network,
       origin: ground.origin,
       next,
     })
-    return seeOther(address, headers)
+    return seeOther(start.url, start.headers)
   } catch (err) {
     ground.log.error({ err }, 'El acceso con otra red no pudo empezar')
     return toLogin('fallo', next)

@@ -16,7 +16,7 @@ export function toPendingOrder(url: string, form: FormData): PendingOrder {
   return { key, address: pathname + search, fields, isOfBag, state: 'sending', at: Date.now() }
 }
 
-const parseBag = (address: string) => readBag(new URLSearchParams(address.split('?')[1]).get('lineas'))
+const parseBag = (path: string) => readBag(new URLSearchParams(path.split('?')[1]).get('lineas'))
 
 /**
  * Stores an order before sending it, so that a closed page loses nothing. Without a response it is 'queued';

@@ -69,11 +69,11 @@ async function send(order: PendingOrder): Promise<void> {
   }
 }
 
-function settle(order: PendingOrder, address: string): void {
+function settle(order: PendingOrder, path: string): void {
   // Another window may have sent it too.
   if (findPending(order.key)?.state !== 'sent') clearOrdered(order)
-  savePending({ ...order, state: 'sent', at: Date.now(), fields: [], order: address })
-  const token = address.slice(orderPath('').length).split('?')[0] ?? ''
+  savePending({ ...order, state: 'sent', at: Date.now(), fields: [], order: path })
+  const token = path.slice(orderPath('').length).split('?')[0] ?? ''
   // The page of the order adds its code.
   saveDeviceOrder({ token, createdAt: new Date().toISOString() })
   // These pages show it themselves.
@@ -82,6 +82,6 @@ function settle(order: PendingOrder, address: string): void {
     title: 'Tu pedido pendiente ya está guardado',
     description: 'Ábrelo para enviarlo por WhatsApp.',
     kind: 'success',
-    action: { label: 'Ver el pedido', to: address },
+    action: { label: 'Ver el pedido', to: path },
   })
 }

@@ -72,8 +72,8 @@ export async function clientLoader({ params: { id }, request, serverLoader }: Ro
   return { page: copy.data, renewal: renews ? renewProduct(id, dataUrl(request.url), ask) : null }
 }
 
-function toPath(address: string): string {
-  const { pathname, search } = new URL(address)
+function toPath(url: string): string {
+  const { pathname, search } = new URL(url)
   return pathname + search
 }
 
