@@ -17,6 +17,30 @@ test.each([
   expect(await inspectTable({ text }, { brands: [] })).toMatchObject({ hasHeader: true, rows: 2 })
 })
 
+const UNCOUNTED = [undefined, undefined]
+const COUNTED = [3, 4]
+
+test.each([
+  ['Nombre;Marca;Precio;;Notas', ';;50 ml;100 ml;', 'Asad;Lattafa;15;25;', UNCOUNTED],
+  [
+    'Nombre;Marca;PVP;;Existencias;',
+    'Nombre;Marca;50 ml;100 ml;50 ml;100 ml',
+    'Asad;Lattafa;15;25;3;4',
+    COUNTED,
+  ],
+  ['Nombre;Marca;50 ml;;100 ml;', ';;Precio;Stock;Precio;Stock', 'Asad;Lattafa;15;3;25;4', COUNTED],
+])('the sizes of the headings "%s" and "%s" are read', async (above, below, row, stocks) => {
+  const { products, skipped } = await readAll([above, below, row].join('\n'))
+  expect(products.map(summary)).toEqual(['Asad | Lattafa | 50 ml 1500, 100 ml 2500'])
+  expect(products[0]?.sizes.map(({ stock }) => stock)).toEqual(stocks)
+  expect(skipped.map(({ row }) => row)).toEqual([1, 2])
+})
+
+test('a lone size below the heading of prices is that of all rows', async () => {
+  const { products } = await readAll('Nombre;Marca;Precio\n;;100 ml\nAsad;Lattafa;25\nYara;Lattafa;26')
+  expect(products.map(summary)).toEqual(['Asad | Lattafa | 100 ml 2500', 'Yara | Lattafa | 100 ml 2600'])
+})
+
 test('a product below the headings stays one', async () => {
   const { products } = await readAll('Nombre;Marca;Precio\nBase;Casa Neroli;consultar\nAsad;Lattafa;25')
   expect(products.map(summary)).toEqual([

@@ -1,5 +1,5 @@
 import { isUuid } from '#shop/text/clean-text.ts'
-import type { ColumnTarget } from './column-targets.ts'
+import { type ColumnTarget, SIZE_TARGETS } from './column-targets.ts'
 import { foldHeading } from './formats/headings.ts'
 import { isOwnHeader } from './formats/own-format.ts'
 import { isShopifyHeader } from './formats/shopify-columns.ts'
@@ -26,6 +26,12 @@ export interface DetectedTable {
 const MAX_ABOVE = 30
 /** Characters. */
 const LONGEST_HEADING = 50
+/** What a heading with a size can be about. */
+const SIZED_TARGETS: ReadonlySet<ColumnTarget> = new Set([
+  'price',
+  'sizePrice',
+  ...Object.values(SIZE_TARGETS),
+])
 
 /** Finds the header and the format by the first rows. `rows`: blank ones included. */
 export function detectTable(
@@ -73,14 +79,36 @@ function findHeader(rows: readonly TableRow[], isKnown: boolean | undefined): Ta
   )
 }
 
-/** With the row below it, when that has headings only: "Mayor" and "Detal" below "Precio". */
+/** With the row below it, when that has headings only: "Mayor" and "Detal", or "50 ml" and "100 ml", below "Precio". */
 function joinHeader(header: TableRow, below: TableRow | undefined): TableRow {
-  const filled = below?.cells.filter((cell) => cell.trim() !== '') ?? []
-  const areHeadings = filled.every((cell) => targetByHeading(cell) !== undefined && !/\d/.test(cell))
-  if (!below || filled.length < 2 || !areHeadings) return header
+  if (!below || !areHeadings(below, header)) return header
   const length = Math.max(header.cells.length, below.cells.length)
-  const cells = Array.from({ length }, (_, index) => cellText(below, index) || cellText(header, index))
+  let group = ''
+  const cells = Array.from({ length }, (_, index) => {
+    const above = cellText(header, index)
+    const heading = cellText(below, index)
+    // A heading above several columns is in the first of them.
+    group = above || group
+    if (heading === '' || heading === above) return above
+    const joined = `${group} ${heading}`.trim()
+    return isOfSize(joined) ? joined : heading
+  })
   return { ...below, cells }
+}
+
+/** Whether the cells of the row below a header are headings, too. A lone one is a size below "Precio". */
+function areHeadings(below: TableRow, header: TableRow): boolean {
+  const filled = [...below.cells.entries()].filter(([, cell]) => cell.trim() !== '')
+  if (filled.length < 2) return filled.some(([index, cell]) => isOfSize(`${cellText(header, index)} ${cell}`))
+  return filled.every(
+    ([, cell]) => isOfSize(cell) || (targetByHeading(cell) !== undefined && !/\d/.test(cell)),
+  )
+}
+
+/** Whether a heading names a size, and what of that size its column has: "Precio 50 ml", "100 ml Stock". */
+function isOfSize(heading: string): boolean {
+  const target = targetByHeading(heading)
+  return target !== undefined && SIZED_TARGETS.has(target) && findSizes(heading).length === 1
 }
 
 function isHeader({ cells }: TableRow): boolean {
