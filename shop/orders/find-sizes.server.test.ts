@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { productInquiry } from '#shop/phone/message-names.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
@@ -50,6 +52,28 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     expect(sizes).toHaveLength(1)
     expect(pasted).toEqual([{ sizeId: first?.id, quantity: 3 }])
     expect(gone).toBe(1)
+  })
+
+  test('the pasted message about a perfume gives the size that it names, and a link all sizes', async () => {
+    const all = (await findSizes(database.db, 'khamrah', undefined)).sizes
+    const [size] = all.filter((one) => one.name === 'Khamrah' && one.value === 100)
+    const { productId = '', name = '', brand = '', currency = '$' } = size ?? {}
+    const url = `https://x.example/product/${productId}`
+    const message = productInquiry({
+      name,
+      brand,
+      currency,
+      url,
+      kind: 'available',
+      size: '100 ml',
+      price: 4500,
+    })
+    const own = (await named('khamrah')).filter((one) => one.startsWith('Khamrah,'))
+    // A field of one line has no line ends.
+    for (const text of [message, message.replaceAll('\n', '')])
+      expect(await named(text)).toEqual(['Khamrah, 100 ml'])
+    expect(await named(`Hola, ¿tienes ${url}?talla=100ml?`)).toEqual(own)
+    expect(await named(`https://x.example/product/${randomUUID()} hola`)).toEqual([])
   })
 
   test('the pasted message of a stored order names the order', async () => {

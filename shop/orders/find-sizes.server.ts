@@ -4,9 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import { conditionsPerWord } from '#shop/catalog/product-conditions.server.ts'
-import { type DemoMode, sortSizes } from '#shop/products/product.ts'
+import { asksForSize } from '#shop/phone/message-names.ts'
+import { type DemoMode, sizeLabel, sortSizes } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
-import { type FoundSizes, type PastedOrder, pastedLines } from './manual-form.ts'
+import { type FoundSizes, linkedProducts, type PastedOrder, pastedLines } from './manual-form.ts'
 import { findOrderCodes } from './order-code.ts'
 import { findOrderTokens } from './order-path.ts'
 import { orders } from './schema.server.ts'
@@ -14,8 +15,8 @@ import { orders } from './schema.server.ts'
 const MAX_SIZES = 24
 
 /**
- * The sizes that a search names ("yara 10", "decant khamrah"), or those of a pasted bag URL, and the stored order of a pasted
- * message.
+ * The sizes that a search names ("yara 10", "decant khamrah"), those of a pasted bag URL or of a pasted link to a product, and
+ * the stored order of a pasted message.
  */
 export async function findSizes(db: Db, text: string, demo: DemoMode | undefined): Promise<FoundSizes> {
   return { ...(await findNamedSizes(db, text, demo)), order: await findPastedOrder(db, text) }
@@ -47,10 +48,11 @@ async function findNamedSizes(
     const known = pasted.filter(({ sizeId }) => sizes.some(({ id }) => id === sizeId))
     return { sizes, pasted: known, gone: pasted.length - known.length }
   }
-  const conditions = conditionsPerWord(
-    text,
-    (size) => sql`${size} = any(size_names(s.value, s.unit, s.decant))`,
-  )
+  const linked = linkedProducts(text)
+  const conditions =
+    linked.length > 0
+      ? [sql`p.id = any(${textArray(linked)}::uuid[])`]
+      : conditionsPerWord(text, (size) => sql`${size} = any(size_names(s.value, s.unit, s.decant))`)
   if (conditions.length === 0) return { sizes: [], pasted: [], gone: 0 }
   const { rows } = await db.execute<{ id: number; productId: string }>(sql`
     select s.id::float8 as id, p.id as "productId" from product_sizes s join products p on p.id = s.product_id
@@ -63,9 +65,7 @@ async function findNamedSizes(
   )
   const products = rows.map(({ productId }) => productId)
   const findPlace = ({ productId }: SizeOnSale) => products.indexOf(productId)
-  return {
-    sizes: sortSizes(sizes).sort((one, other) => findPlace(one) - findPlace(other)),
-    pasted: [],
-    gone: 0,
-  }
+  const sorted = sortSizes(sizes).sort((one, other) => findPlace(one) - findPlace(other))
+  const asked = sorted.filter((size) => linked.length > 0 && asksForSize(text, sizeLabel(size)))
+  return { sizes: asked.length > 0 ? asked : sorted, pasted: [], gone: 0 }
 }

@@ -2,7 +2,7 @@ import { addToBag, type BagLine, MAX_QUANTITY, readBag } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import type { Cents } from '#shop/money/money.ts'
 import type { ReadPhone } from '#shop/phone/phone.ts'
-import { firstCharacters, formText } from '#shop/text/clean-text.ts'
+import { firstCharacters, formText, isUuid } from '#shop/text/clean-text.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
 import type { OrderRef } from './new-order.ts'
 
@@ -111,6 +111,11 @@ export function changedLines(lines: readonly BagLine[], step: Step): BagLine[] {
 /** The lines of a bag URL anywhere in a text; empty when there is none. */
 export function pastedLines(text: string): BagLine[] {
   return readBag(/[?&]lineas=([\dx.]+)/.exec(text)?.[1] ?? null)
+}
+
+/** The ids of the products that the links of a text lead to. */
+export function linkedProducts(text: string): string[] {
+  return [...text.matchAll(/\/product\/([0-9a-f-]{36})/gi)].flatMap(([, id = '']) => (isUuid(id) ? [id] : []))
 }
 
 /** A typed quantity within the limits of the bag; 1 when it is invalid. */

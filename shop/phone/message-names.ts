@@ -37,10 +37,15 @@ type Inquiry = {
 export function productInquiry({ name, brand, size, price, currency, url, kind }: Inquiry): string {
   const perfume = brandedName(shortName(name, NAME_LENGTH), shortName(brand, BRAND_LENGTH))
   const lines = [url, OPENINGS[kind], perfume]
-  if (size) lines.push(`Tamaño: ${shortName(size, SIZE_LENGTH)}`)
+  if (size) lines.push(sizeLine(size))
   if (price !== undefined && price > 0) lines.push(`Precio: ${formatMoney(price, currency)}`)
   return lines.join('\n')
 }
+
+const sizeLine = (size: string) => `Tamaño: ${shortName(size, SIZE_LENGTH)}`
+
+/** Whether a message about a perfume names this size, as `sizeLabel` writes it. */
+export const asksForSize = (message: string, size: string): boolean => message.includes(sizeLine(size))
 
 /** A name for a line of a message: without markup, isolated, of at most `limit` characters and "…". */
 export function shortName(name: string, limit = Number.POSITIVE_INFINITY): string {
