@@ -98,6 +98,60 @@ test('the pasted message of a stored order leads to that order', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
 })
 
+test('a reload loses nothing of an order that is being entered, until the operator leaves it', async ({
+  page,
+  shop,
+}) => {
+  const [size = 0] = await insertSizes(shop.db, [null])
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/admin/orders/new')
+  const box = page.getByRole('searchbox', { name: 'Agregar perfume' })
+  const quantity = page.getByRole('spinbutton')
+  const name = page.getByLabel('Nombre')
+  await box.fill(`${shop.url}/bag?lineas=${size}x3`)
+  await expect(quantity).toHaveValue('3')
+  await name.fill('Vera')
+  await page.getByLabel('Forma de pago').selectOption('Transferencia')
+  await page.reload()
+  await expect(page.getByText('Hemos recuperado el pedido que estabas anotando.')).toBeVisible()
+  await expect(quantity).toHaveValue('3')
+  await expect(box).toHaveValue('')
+  await expect(name).toHaveValue('Vera')
+  await expect(page.getByLabel('Forma de pago')).toHaveValue('Transferencia')
+  await expectUsable(page)
+
+  await page.getByRole('link', { name: 'Volver a los pedidos' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await page.getByRole('link', { name: 'Anotar pedido' }).click()
+  await expect(name).toHaveValue('')
+  await page.reload()
+  await expect(name).toHaveValue('')
+  await expect(page.getByText('Hemos recuperado')).toHaveCount(0)
+})
+
+test('an order whose answer was lost with the page is not stored twice', async ({ page, shop }) => {
+  const [size = 0] = await insertSizes(shop.db, [null])
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/admin/orders/new')
+  await page.getByRole('searchbox', { name: 'Agregar perfume' }).fill(`${shop.url}/bag?lineas=${size}x1`)
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+  await page.getByLabel('Nombre').fill('Vilma Doble')
+  await page.getByLabel('Teléfono').fill('304 222 3344')
+  await page.route('**/admin/orders/new.data', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort()
+  })
+  await step(page, 'Anotar pedido')
+  await expect(page.locator('[data-toast]')).toContainText('No se pudo llegar a la tienda')
+  await page.unroute('**/admin/orders/new.data')
+  await page.reload()
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+  await step(page, 'Anotar pedido')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Pedido anotado.')
+  const { rows } = await shop.db.execute(sql`select id from orders where buyer_name = 'Vilma Doble'`)
+  expect(rows).toHaveLength(1)
+})
+
 test('a price that changed since the form showed it is shown before the order is stored', async ({
   page,
   shop,

@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { FailedPost, onlyPost } from '#app/admin/parts/post-route.tsx'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/admin/parts/sign-out-button.tsx'
 import { leaveSession } from '#app/parts/session-watch.ts'
+import { typedOrder } from '#app/parts/typed-form.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, requireAdmin, visitorContext } from '#server/start/context.ts'
 import type { Route } from './+types/logout'
@@ -26,7 +27,10 @@ export async function action({ context }: Route.ActionArgs) {
 /** The sign-in page shows the notice. Without a connection, or with an error, no session was closed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignOutFailure> {
   try {
-    return await leaveSession(serverAction, keepSignOutNotice)
+    return await leaveSession(serverAction, () => {
+      typedOrder.clear()
+      keepSignOutNotice()
+    })
   } catch (thrown) {
     if (isRouteErrorResponse(thrown)) return { failed: true }
     return { failed: true, unreached: 'No hay conexión con la tienda.' }

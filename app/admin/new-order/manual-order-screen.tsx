@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
+import { typedOrder } from '#app/parts/typed-form.ts'
 import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,9 +11,16 @@ import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { INPUT, TextArea, TextField } from '#app/ui/text-field.tsx'
 import { useErrorFocus } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { addToBag, type BagLine } from '#shop/bag/bag.ts'
+import { addToBag, type BagLine, bagHref } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
-import { goneText, type ManualErrors, type ManualForm, type ManualValues } from '#shop/orders/manual-form.ts'
+import {
+  goneText,
+  type ManualErrors,
+  type ManualForm,
+  type ManualValues,
+  readManualForm,
+  type SentForm,
+} from '#shop/orders/manual-form.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import { LineFields, SizeResults, useSizeSearch } from './line-fields.tsx'
 
@@ -27,14 +35,21 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
   const [sizes, setSizes] = useState<SizeOnSale[]>(opened.sizes)
   /** The sizes of the last answer, whose prices count. */
   const [answered, setAnswered] = useState(opened.sizes)
+  const [loadedKey] = useState(opened.key)
+  const [key, setKey] = useState(loadedKey)
   if (opened.sizes !== answered) {
     setAnswered(opened.sizes)
     setSizes([...sizes, ...opened.sizes])
+    // Without an answer of the server the form is the loaded one again, and its key stays.
+    if (opened.key !== loadedKey) setKey(opened.key)
   }
+  /** What was typed before the phone closed the tab, or before a reload. */
+  const [restored, setRestored] = useState<SentForm>()
   const [search, setSearch] = useState(opened.search)
   const [gone, setGone] = useState(0)
   const box = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [isTyped, setTyped] = useState(false)
   const mayLeave = useMayLeave()
   const hydrated = useHydrated()
@@ -67,11 +82,39 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
     box.current?.focus()
   }
 
+  function restore() {
+    const sent = new FormData()
+    for (const [name, value] of typedOrder.fields()) sent.append(name, value)
+    const typed = readManualForm(sent)
+    if (!sent.has('clave') || (typed.lines.length === 0 && !hasBuyer(sent))) return
+    setRestored(typed)
+    // The order may have been stored, and its answer lost.
+    setKey(typed.key)
+    setTyped(hasBuyer(sent))
+    if (typed.lines.length === 0) return
+    setLines([])
+    searchFor(bagHref(typed.lines))
+  }
+  const restoreOnce = useEffectEvent(restore)
+  useEffect(() => {
+    restoreOnce()
+    return () => typedOrder.clear()
+  }, [])
+  useEffect(() => {
+    if (form.current && lines !== opened.lines) typedOrder.save(form.current)
+  }, [lines, opened.lines])
+
   return (
     <div ref={fields} className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-3xl">Anotar pedido</h1>
       {opened.error && <Alert>{opened.error}</Alert>}
+      {restored && (
+        <p role="status" className="border-l-4 border-contorno bg-lino px-4 py-2">
+          Hemos recuperado el pedido que estabas anotando.
+        </p>
+      )}
       <Form
+        ref={form}
         method="post"
         action={href('/admin/orders/new')}
         noValidate
@@ -80,8 +123,8 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
           setGone(0)
         }}
         onChange={({ currentTarget }) => {
-          const form = new FormData(currentTarget)
-          setTyped(TYPED.some((name) => form.get(name) !== ''))
+          setTyped(hasBuyer(new FormData(currentTarget)))
+          typedOrder.save(currentTarget)
         }}
         className="flex flex-col gap-8"
       >
@@ -96,7 +139,7 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
             className="sr-only"
           />
         )}
-        <input type="hidden" name="clave" value={opened.key} />
+        <input type="hidden" name="clave" value={key} />
         <Section title="Perfumes" className="flex flex-col gap-4">
           <div className="flex items-end gap-2">
             <Field
@@ -143,7 +186,12 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
           {shown && <SizeResults found={shown} meant={meant} onSearch={searchFor} onAdd={add} />}
           <LineFields lines={lines} sizes={sizes} unavailable={opened.unavailable} onChange={setLines} />
         </Section>
-        <BuyerFields values={opened.values} errors={opened.errors} payments={payments} />
+        <BuyerFields
+          key={restored?.key}
+          values={restored?.values ?? opened.values}
+          errors={opened.errors}
+          payments={payments}
+        />
         <div
           data-save-bar
           className="sticky bottom-0 z-20 low:static -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hilo bg-blanco px-4 py-3 md:mx-0 md:px-0"
@@ -167,6 +215,8 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
 
 /** The fields with what the operator types of a buyer. */
 const TYPED = ['nombre', 'telefono', 'ciudad', 'nota'] as const
+
+const hasBuyer = (form: FormData) => TYPED.some((name) => form.get(name) !== '')
 
 interface BuyerFieldsProps {
   values: ManualValues

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { typedBuyer } from '#app/parts/typed-form.ts'
 import { saveToAccount } from './change-favorite.ts'
 import { clearAccountOrders } from './device-orders.ts'
 import { offlineCards } from './offline-items.ts'
 import { forgetRefused } from './pending-orders.ts'
 import { isOfAccount, parseIds, saveFavorites, storedFavorites } from './stored-favorites.ts'
-import { typedBuyer } from './typed-buyer.ts'
 
 /**
  * On the pages of a signed-in customer. Adds the browser's earlier list to the account, and stores the account's list,

@@ -1,8 +1,8 @@
+import { typedBuyer } from '#app/parts/typed-form.ts'
 import { type BagLine, changeQuantity, readBag, writeBag } from '#shop/bag/bag.ts'
 import { orderPath } from '#shop/orders/order-path.ts'
 import { forgetPending, type PendingOrder, pendingOrders, savePending } from './pending-orders.ts'
 import { saveBag, storedBag } from './stored-bag.ts'
-import { typedBuyer } from './typed-buyer.ts'
 
 /** Timeout of the request; afterwards the order is queued. A late response is the same order. */
 const PATIENCE = 20_000

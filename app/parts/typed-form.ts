@@ -1,0 +1,33 @@
+/** What is typed into a form, in `sessionStorage`. Where the storage fails, nothing is stored. */
+function typedForm(key: string) {
+  function write(text: string): void {
+    try {
+      sessionStorage.setItem(key, text)
+    } catch (error) {
+      console.warn(`No se pudo guardar ${key}.`, error)
+    }
+  }
+  return {
+    save: (form: HTMLFormElement) => write(JSON.stringify([...new FormData(form)])),
+    fields(): [name: string, value: string][] {
+      try {
+        return JSON.parse(sessionStorage.getItem(key) || '[]')
+      } catch {
+        return []
+      }
+    },
+    clear: () => write(''),
+  }
+}
+
+/**
+ * What the buyer has typed into the form of an order. A reload, a way back and a change of the bag do not lose it; it ends
+ * with the tab, with the order, and with the session of an account.
+ */
+export const typedBuyer = typedForm('azahar:comprador')
+
+/**
+ * The manual order that the operator is typing: a phone closes the tab while another app is open. It ends with the tab,
+ * with the order, when the operator leaves its page, and with the session.
+ */
+export const typedOrder = typedForm('azahar:pedido-anotado')
