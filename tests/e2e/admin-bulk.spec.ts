@@ -49,6 +49,11 @@ test('selected products are changed after a preview, and the change is undone', 
 
   await expect(page.getByText('Hecho: Precios +10 %, terminado en .90 (2 productos).')).toBeVisible()
   await expectAccessible(page)
+  // The way back leads to the form before, not to a preview that would change the prices once more.
+  await page.goBack()
+  await expect(page.getByLabel('Cuánto')).toHaveValue('mucho')
+  await expect(page.getByRole('button', { name: 'Cambiar 2 productos' })).toHaveCount(0)
+  await page.goForward()
   await page.getByRole('link', { name: 'Volver a los productos' }).click()
   await expect(page).toHaveURL(LIST)
   await expect(rows(page)).not.toHaveCount(0)

@@ -6,8 +6,9 @@ import { expect, expectAccessible, expectUsable, hydrated, open } from './journe
 
 test('a double tap is one step and one note, and reports what was done', async ({ page, shop }) => {
   const { id } = await order(shop, 'Dos Toques')
-  await open(page, `/admin/orders/${id}`)
-  await hydrated(page)
+  await open(page, INBOX)
+  await row(page, 'Dos Toques').click()
+  await expect(page).toHaveURL(`/admin/orders/${id}`)
   const said = page.getByRole('main').getByRole('status')
 
   /** The second tap comes when the server has stored the first one, and its answer is still on the way. */
@@ -41,6 +42,9 @@ test('a double tap is one step and one note, and reports what was done', async (
     /^NotaPrefiere por la tarde/,
     /^Confirmadoadmin/,
   ])
+  // The way back leads to the list, not through each step.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 })
 
 test('an order that is paid on delivery is sent before it is paid; neither side waits for the payment', async ({

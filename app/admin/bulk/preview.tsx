@@ -59,6 +59,8 @@ export function Preview({ preview, verb, isRemoval, answer }: PreviewProps) {
       {changed > 0 && (
         <Form
           method="post"
+          // The way back leads to no preview that would change the products once more.
+          replace
           className="sticky bottom-0 low:static -mx-4 border-t border-hilo bg-blanco px-4 py-3 md:mx-0 md:px-0"
         >
           <input type="hidden" name="huella" value={fingerprint} />

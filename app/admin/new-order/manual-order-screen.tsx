@@ -117,6 +117,8 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
         ref={form}
         method="post"
         action={href('/admin/orders/new')}
+        // The way back from the order leads to the list, not to an empty form.
+        replace
         noValidate
         onSubmit={() => {
           mayLeave.current = true

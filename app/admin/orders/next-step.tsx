@@ -33,6 +33,8 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
     method: 'post',
     action: href('/admin/orders/:id', { id }),
     noValidate: true,
+    // The way back leads to the list, not through each step.
+    replace: true,
     onSubmit() {
       mayLeave.current = true
     },
