@@ -51,6 +51,14 @@ describeEachEngine('the list of orders', (engine) => {
     expect(await codes({ from: '2026-03-11', to: '2026-03-01' })).toEqual([])
   })
 
+  test('the orders of some days are summed, without the canceled ones unless these are asked for', async () => {
+    const day = { from: '2026-03-10', to: '2026-03-10' } as const
+    expect((await list(day)).totals).toEqual([{ currency: '$', amount: 6000 }])
+    expect((await list({ ...day, state: 'cancelado' })).totals).toEqual([{ currency: '$', amount: 2000 }])
+    expect((await list({ ...day, state: 'pagado' })).totals).toEqual([])
+    expect((await list({})).totals).toEqual([])
+  })
+
   test('a state filters the list but not the counts', async () => {
     const inbox = await list({ state: 'enviado' })
     expect(inbox.orders.map(({ code }) => code)).toEqual(['BBB-222'])

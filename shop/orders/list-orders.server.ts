@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { containing, startOfDay, textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
-import { centsFromDecimal } from '#shop/money/money.ts'
+import { type Cents, centsFromDecimal } from '#shop/money/money.ts'
 import { dialledDigits, visiblePhone } from '#shop/phone/phone.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { findPage } from '#shop/urls/define-query.ts'
 import { CROWDED_NETWORK, type InboxQuery } from './inbox-query.ts'
 import type { OrderSource, OrderSummary } from './order.ts'
 import { findOrderCodes } from './order-code.ts'
-import { INITIAL_STATE, ORDER_STATES, type OrderState } from './order-states.ts'
+import { INITIAL_STATE, ORDER_STATES, type OrderState, VOID_STATES } from './order-states.ts'
 
 const PAGE_SIZE = 25
 /** A search with more words is a message, in which only an order code is searched. */
@@ -43,7 +43,17 @@ export async function listOrders(db: Db, query: InboxQuery, timeZone: string): P
   const { page, pageCount, offset } = findPage(query.page, matching, PAGE_SIZE)
   const shown = query.state ? [...found, sql`o.state = ${query.state}`] : found
   const orders = await readPage(db, shown, { offset, timeZone })
-  return { orders, matching, counts, page, pageCount }
+  const totals = query.from || query.to ? await sumTotals(db, shown, query.state) : []
+  return { orders, matching, counts, totals, page, pageCount }
+}
+
+/** What the matching orders come to; of all states without those that do not count. */
+async function sumTotals(db: Db, conditions: SQL[], state: OrderState | undefined): Promise<Inbox['totals']> {
+  const counting = state ? conditions : [...conditions, sql`o.state <> all(${textArray(VOID_STATES)})`]
+  const { rows } = await db.execute<{ currency: string; total: string }>(
+    sql`select o.currency, sum(o.total)::text as total from orders o ${where(counting)} group by 1 order by 1`,
+  )
+  return rows.map(({ currency, total }) => ({ currency, amount: centsFromDecimal(total) }))
 }
 
 async function readPage(
@@ -139,6 +149,8 @@ export interface Inbox {
   /** Number of matches, and the number per state of those that match apart from the state. */
   matching: number
   counts: Record<OrderState, number>
+  /** Of the days that were asked for, one for each currency. */
+  totals: { currency: string; amount: Cents }[]
   page: number
   pageCount: number
 }

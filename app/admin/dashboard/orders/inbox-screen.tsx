@@ -13,7 +13,7 @@ import { INPUT } from '#app/ui/text-field.tsx'
 import { formatMoney } from '#shop/money/money.ts'
 import { INBOX, type InboxQuery, isFiltered } from '#shop/orders/inbox-query.ts'
 import type { Inbox, InboxOrder } from '#shop/orders/list-orders.server.ts'
-import { ORDER_STATES, STATE_TABLE } from '#shop/orders/order-states.ts'
+import { describeOrdersIn, ORDER_STATES, STATE_TABLE, VOID_STATES } from '#shop/orders/order-states.ts'
 import type { HoldsSummary } from '#shop/orders/read-holds.server.ts'
 import { formatCount } from '#shop/text/counts.ts'
 
@@ -27,7 +27,7 @@ interface InboxScreenProps {
 
 /** 'Pedidos': the orders, newest first, with search and filters. */
 export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps) {
-  const { orders, matching, page, pageCount } = inbox
+  const { orders, matching, totals, page, pageCount } = inbox
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,6 +43,7 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6 text-sm">
         <p role="status" className="text-tinta-suave">
           {formatCount(matching, 'pedido', 'pedidos')}
+          {totals.length > 0 && ` · ${totalsText(inbox, query)}`}
           {isFiltered(query) && (
             <>
               {' · '}
@@ -72,6 +73,13 @@ export function InboxScreen({ query, inbox, holds, children }: InboxScreenProps)
       </p>
     </div>
   )
+}
+
+/** "₡84.000", or "₡84.000 sin los cancelados". */
+function totalsText({ totals, counts }: Inbox, { state }: InboxQuery): string {
+  const sums = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')
+  const isComplete = state !== undefined || VOID_STATES.every((one) => counts[one] === 0)
+  return isComplete ? sums : `${sums} sin los ${describeOrdersIn(VOID_STATES)}`
 }
 
 function StateChips({ query, inbox: { counts } }: Pick<InboxScreenProps, 'query' | 'inbox'>) {
