@@ -39,6 +39,7 @@ export async function readFirstSteps(
     clave: (await readReplacedHash(db, admin.userId)) !== undefined,
     nombre: settings.storeName !== DEFAULT_STORE_NAME,
     pais: stored?.country != null,
+    moneda: settings.currency !== '$',
     numero: !isFictionalNumber(settings.whatsappNumber),
     horario: settings.openingHours.join('\n') !== DEFAULT_OPENING_HOURS.join('\n'),
     pago: stored?.paymentWays != null,

@@ -32,6 +32,12 @@ const STEPS = {
     hint: 'Para leer bien los teléfonos.',
     to: fieldHref('country'),
   },
+  moneda: {
+    label: 'Moneda',
+    hint: 'La de tus precios.',
+    to: partHref('moneda'),
+    confirm: 'Son dólares',
+  },
   numero: {
     label: 'Número de WhatsApp',
     hint: 'El de ahora es de ejemplo.',

@@ -29,7 +29,7 @@ test('a new shop shows its first steps instead of figures of a demonstration, an
   await expect(page.getByText('Ningún pedido nuevo ni aviso pendiente.')).toBeVisible()
   await expect(page.getByText(/%|en los últimos/)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
-  await expect(steps(page).getByText(/^\d de 10 hechos$/)).toHaveText('1 de 10 hechos')
+  await expect(steps(page).getByText(/^\d de 11 hechos$/)).toHaveText('1 de 11 hechos')
   await expectAccessible(page)
   await expectReadableInDark(page)
   await expectFits(page)
@@ -41,7 +41,7 @@ test('a new shop shows its first steps instead of figures of a demonstration, an
   await expect(page.getByLabel('Forma de pago 1')).toBeFocused()
   await open(page, '/admin/dashboard')
   await steps(page).getByRole('button', { name: 'Es este: Horario de atención' }).click()
-  await expect(steps(page).getByText('2 de 10 hechos')).toBeVisible()
+  await expect(steps(page).getByText('2 de 11 hechos')).toBeVisible()
   await steps(page).getByText('Ver los pasos hechos').click()
   await expect(steps(page).getByRole('link', { name: /Horario de atención\s+\(hecho\)/ })).toBeVisible()
 

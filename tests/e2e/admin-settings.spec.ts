@@ -269,3 +269,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Access Dashboard' })).toBeVisible()
   })
 })
+
+test('the currency is a first step, and a shop without perfumes asks nothing about prices', async ({
+  page,
+}) => {
+  await signIn(page)
+  const steps = page.getByRole('region', { name: /^Primeros pasos/ })
+  await steps.getByRole('link', { name: /^Moneda/ }).click()
+  await page.getByLabel('Nueva moneda').selectOption('CRC')
+  await expect(page.getByText('Qué pasa con los precios')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ver cómo quedan' }).click()
+  await page.getByRole('button', { name: 'Cambiar la moneda a CRC' }).click()
+  await expect(page.getByRole('status').getByText('Moneda cambiada. La tienda ya la muestra.')).toBeVisible()
+  await open(page, '/admin/dashboard')
+  await steps.getByText('Ver los pasos hechos').click()
+  await expect(steps.getByRole('link', { name: /^Moneda\s+\(hecho\)/ })).toBeVisible()
+})

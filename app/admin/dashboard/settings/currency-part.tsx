@@ -38,7 +38,7 @@ export function CurrencyScreen({ changed, formError, ...part }: CurrencyScreenPr
         {changed &&
           !formError &&
           (changed.done === 'cambiada'
-            ? `Moneda cambiada en ${perfumes(changed.products)}. La tienda ya la muestra.`
+            ? `Moneda cambiada${changed.products > 0 ? ` en ${perfumes(changed.products)}` : ''}. La tienda ya la muestra.`
             : `Cambio deshecho: ${perfumes(changed.products)} como antes.`)}
       </DoneNotice>
       {formError && <ErrorNotice error={formError} href={partHref('moneda')} />}
@@ -91,28 +91,34 @@ function ChangeForm({ part, from }: { part: CurrencyPart; from: string }) {
       ) : (
         <input type="hidden" name="nueva" value={part.currency} />
       )}
-      {/* Neither is chosen in advance: with one tap 38 dollars would be 38 colones. */}
-      <fieldset aria-describedby={error('precios') && pricesError}>
-        <legend className="font-semibold">
-          {isOfShop ? 'Qué pasa con los precios' : `Para pasarlos a ${currencyName(part.currency)}`}
-        </legend>
-        <Choice name="precios" value={KEEP} defaultChecked={own && part.values.precios === KEEP}>
-          Dejar las cifras: 45 sigue siendo 45
-        </Choice>
-        <Choice name="precios" value={CONVERT} defaultChecked={own && part.values.precios === CONVERT}>
-          Multiplicarlos por un cambio
-        </Choice>
-        {error('precios') && <FieldError id={pricesError}>{error('precios')}</FieldError>}
-      </fieldset>
-      <TextField
-        label="Cambio (solo si los multiplicas)"
-        hint="Cuánto vale hoy 1 en la moneda nueva, por ejemplo 520,5."
-        error={error('tasa')}
-        name="tasa"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={own ? part.values.tasa : ''}
-      />
+      {isOfShop && part.products === 0 ? (
+        <input type="hidden" name="precios" value={KEEP} />
+      ) : (
+        <>
+          {/* Neither is chosen in advance: with one tap 38 dollars would be 38 colones. */}
+          <fieldset aria-describedby={error('precios') && pricesError}>
+            <legend className="font-semibold">
+              {isOfShop ? 'Qué pasa con los precios' : `Para pasarlos a ${currencyName(part.currency)}`}
+            </legend>
+            <Choice name="precios" value={KEEP} defaultChecked={own && part.values.precios === KEEP}>
+              Dejar las cifras: 45 sigue siendo 45
+            </Choice>
+            <Choice name="precios" value={CONVERT} defaultChecked={own && part.values.precios === CONVERT}>
+              Multiplicarlos por un cambio
+            </Choice>
+            {error('precios') && <FieldError id={pricesError}>{error('precios')}</FieldError>}
+          </fieldset>
+          <TextField
+            label="Cambio (solo si los multiplicas)"
+            hint="Cuánto vale hoy 1 en la moneda nueva, por ejemplo 520,5."
+            error={error('tasa')}
+            name="tasa"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={own ? part.values.tasa : ''}
+          />
+        </>
+      )}
       <Button type="submit" look="secondary" className="sm:self-start">
         Ver cómo quedan
       </Button>
@@ -126,7 +132,11 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
   const saving = useNavigation().formMethod === 'POST'
   return (
     <Section
-      title={`Así quedan: ${perfumes(products)}, ${formatCount(prices, 'precio', 'precios')}`}
+      title={
+        products > 0
+          ? `Así quedan: ${perfumes(products)}, ${formatCount(prices, 'precio', 'precios')}`
+          : `La tienda vende en ${to}`
+      }
       className="flex flex-col gap-4 rounded-panel border border-contorno p-4"
     >
       <p>
@@ -156,7 +166,7 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
         ))}
         <input type="hidden" name="tienda" value={part.currency} />
         <Button type="submit" aria-disabled={saving} disabled={isTooHigh}>
-          {saving ? 'Cambiando...' : `Cambiar ${perfumes(products)} a ${to}`}
+          {saving ? 'Cambiando...' : `Cambiar ${products > 0 ? perfumes(products) : 'la moneda'} a ${to}`}
         </Button>
         <a href={partHref('moneda')} className="enlace-subrayado">
           Cancelar
