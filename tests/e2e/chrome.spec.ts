@@ -1,4 +1,20 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, open, openFilters, test } from './journey.ts'
+
+const searchBox = (page: Page) =>
+  page
+    .getByRole('combobox', { name: /Buscar/ })
+    .filter({ visible: true })
+    .first()
+
+/** Runs a search, and waits until it is stored. */
+async function searchInCatalog(page: Page, term: string) {
+  await open(page, '/catalog')
+  await searchBox(page).fill(term)
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL(`/catalog?search=${term}`)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(term)
+}
 
 test('the mobile menu locks the page, closes with Esc and with any link', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the menu button exists on small screens only')
@@ -7,6 +23,7 @@ test('the mobile menu locks the page, closes with Esc and with any link', async 
   await menuButton.click()
   const menu = page.getByRole('dialog')
   await expect(menu.getByRole('link', { name: 'Para Ella' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Acceso Administrador' })).toHaveAttribute('href', '/admin')
   await expectAccessible(page)
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
   await page.keyboard.press('Escape')
@@ -57,12 +74,55 @@ test('the current section is marked in the navigation', async ({ page, isMobile 
   )
 })
 
+test('the header stays in view while the page scrolls, except in a low window', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/catalog')
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Azahar' }).first()
+  await page.evaluate(() => scrollTo(0, 1500))
+  await expect(brand).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: isMobile ? 740 : 1280, height: 360 })
+  await page.evaluate(() => scrollTo(0, 1500))
+  await expect(brand).not.toBeInViewport()
+})
+
+test('the footer has columns of the brand, the shop and the company', async ({ page, isMobile }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  const brand = footer.getByText(/^Perfumes árabes auténticos/)
+  const shop = footer.getByRole('navigation', { name: 'Tienda' })
+  const company = footer.getByRole('navigation', { name: 'Compañía' })
+  const readTargets = (column: Locator) =>
+    column.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await readTargets(shop)).toEqual(expect.arrayContaining(['/catalog', '/men', '/women']))
+  expect(await readTargets(company)).toEqual(expect.arrayContaining(['/about', '/contact', '/admin']))
+  const measure = async (column: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await column.boundingBox()) ?? {}
+    return { left: x, top: y, right: x + width, bottom: y + height }
+  }
+  const boxes = { brand: await measure(brand), shop: await measure(shop), company: await measure(company) }
+  expect(boxes.company.top).toBe(boxes.shop.top)
+  expect(boxes.company.left).toBeGreaterThan(boxes.shop.right)
+  if (isMobile) expect(boxes.shop.top).toBeGreaterThan(boxes.brand.bottom)
+  else expect(boxes.shop.left).toBeGreaterThan(boxes.brand.right)
+})
+
+test('the search box says what it searches, and its button empties it', async ({ page }) => {
+  await open(page, '/about')
+  const search = page.getByPlaceholder('Buscar perfumes...', { exact: true }).filter({ visible: true })
+  const clear = page.getByRole('button', { name: 'Borrar búsqueda' })
+  await expect(clear).toHaveCount(0)
+  await search.fill('oud')
+  await clear.click()
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expect(clear).toHaveCount(0)
+})
+
 test('a search is stored and suggested again', async ({ page }) => {
   await open(page, '/')
-  const search = page
-    .getByRole('combobox', { name: /Buscar/ })
-    .filter({ visible: true })
-    .first()
+  const search = searchBox(page)
   await search.fill('  ')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/$/)
@@ -71,14 +131,21 @@ test('a search is stored and suggested again', async ({ page }) => {
   await expect(page).toHaveURL(/\/\?search=oud/)
   await expect(page.getByText(/Mostrando \d+ de \d+ perfumes/)).toBeVisible()
   await open(page, '/about')
-  await page
-    .getByRole('combobox', { name: /Buscar/ })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await searchBox(page).click()
   await expect(page.getByText('Búsquedas Recientes')).toBeVisible()
   await page.getByRole('option', { name: 'oud', exact: true }).click()
   await expect(page).toHaveURL(/\/\?search=oud/)
+})
+
+test('a recent search of a list is run in that list, and closes the recent searches', async ({ page }) => {
+  await searchInCatalog(page, 'oud')
+  await open(page, '/women')
+  const search = searchBox(page)
+  await search.click()
+  await page.getByRole('option', { name: 'oud', exact: true }).click()
+  await expect(page).toHaveURL('/women?search=oud')
+  await expect(search).toHaveValue('oud')
+  await expect(page.getByText('Búsquedas Recientes')).toBeHidden()
 })
 
 test('the search overlay opens with "/" and navigates to the catalog', async ({ page }) => {
@@ -87,6 +154,9 @@ test('the search overlay opens with "/" and navigates to the catalog', async ({ 
   const overlay = page.getByRole('dialog')
   await expect(overlay.getByRole('heading', { name: 'Search' })).toBeVisible()
   await expectAccessible(page)
+  await overlay.getByRole('button', { name: 'Cerrar búsqueda' }).click()
+  await expect(overlay).toBeHidden()
+  await page.keyboard.press('/')
   await overlay
     .getByRole('link', { name: 'Woody' })
     .or(overlay.getByRole('button', { name: 'Woody' }))
@@ -158,3 +228,44 @@ test('the footer opens pages of the store without a reload, and the admin area b
   await footer.getByRole('link', { name: 'Acceso Administrador' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Acceso Administrador' })).toBeVisible()
 })
+
+/** Records how many seconds each transition of a property within matching elements takes, from now on. */
+async function recordTransitions(page: Page, selector: string, property: string) {
+  await page.evaluate(
+    ([within, name]) => {
+      const seconds: number[] = []
+      document.addEventListener('transitionend', ({ target, propertyName, elapsedTime }) => {
+        if (propertyName === name && (target as Element).closest(within)) seconds.push(elapsedTime)
+      })
+      Object.assign(window, { seconds })
+    },
+    [selector, property] as const,
+  )
+  return () => page.evaluate(() => (window as unknown as { seconds: number[] }).seconds)
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const isReduced = reducedMotion === 'reduce'
+
+  test.describe(isReduced ? 'with reduced motion' : 'without reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion } })
+
+    test('the mobile menu slides in for 0.3 s, or not at all', async ({ page, isMobile }) => {
+      test.skip(!isMobile, 'the menu button exists on small screens only')
+      await open(page, '/')
+      const readSeconds = await recordTransitions(page, 'dialog', 'translate')
+      await page.getByRole('banner').getByRole('button', { name: 'Abrir menú' }).click()
+      await expect.poll(readSeconds).toEqual([expect.closeTo(isReduced ? 0 : 0.3, 3)])
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+
+    test('the recent searches fade in for 0.2 s, or not at all', async ({ page }) => {
+      await searchInCatalog(page, 'oud')
+      await open(page, '/about')
+      const readSeconds = await recordTransitions(page, '[data-popup]', 'opacity')
+      await searchBox(page).click()
+      await expect.poll(readSeconds).toEqual([expect.closeTo(isReduced ? 0 : 0.2, 3)])
+      await expect(page.getByText('Búsquedas Recientes')).toBeVisible()
+    })
+  })
+}
