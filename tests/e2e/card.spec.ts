@@ -136,6 +136,40 @@ test('the text area of a card is 160 px high, and every card of a row has the sa
   expect(new Set(heights).size).toBe(1)
 })
 
+test('a longer name of a card ends after two lines', async ({ page }) => {
+  await page.goto('/catalog')
+  const { lines, isCut } = await khamrah(page)
+    .getByRole('heading')
+    .evaluate((heading) => {
+      heading.textContent = 'Perfume de nombre muy largo '.repeat(6)
+      const lineHeight = Number.parseFloat(getComputedStyle(heading).lineHeight)
+      return {
+        lines: heading.clientHeight / lineHeight,
+        isCut: heading.scrollHeight > heading.clientHeight + lineHeight,
+      }
+    })
+  expect([Math.round(lines), isCut]).toEqual([2, true])
+})
+
+test('the first eight cards appear a tenth of a second apart, or at once with reduced motion', async ({
+  page,
+}) => {
+  await page.goto('/catalog')
+  const readAnimations = () =>
+    page.getByRole('article').evaluateAll((cards) =>
+      cards.slice(0, 9).map((card) => {
+        const style = getComputedStyle(card.parentElement as Element)
+        const { animationName, animationDelay, animationDuration } = style
+        if (animationName === 'none') return 'none'
+        return Number.parseFloat(animationDuration) < 0.01 ? 'at once' : animationDelay
+      }),
+    )
+  const delays = ['0s', '0.1s', '0.2s', '0.3s', '0.4s', '0.5s', '0.6s', '0.7s']
+  expect(await readAnimations()).toEqual([...delays, 'none'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await readAnimations()).toEqual([...delays.map(() => 'at once'), 'none'])
+})
+
 test('under a price filter a card shows, and its button adds, the size in that range', async ({ page }) => {
   await page.goto('/catalog?precio_min=20&precio_max=30')
   const prices = khamrah(page).getByRole('article').getByRole('listitem').filter({ hasText: '$' })

@@ -75,6 +75,40 @@ test('a card is rendered once for several pages', () => {
   expect(renderings).toBe(1)
 })
 
+test('a card has the brand, and stars for a rating above 0 only', () => {
+  const [first] = CARDS as [Card]
+  const render = (rating: number) =>
+    renderList(<CardItem card={{ ...first, brand: 'Lattafa', rating }} index={9} />, {}, false)
+  expect(render(0)).toContain('>Lattafa</p>')
+  expect(render(0)).not.toContain('estrellas')
+  expect(render(0.5)).toContain('aria-label="0.5 de 5 estrellas"')
+})
+
+test('a card without its button has no description and no link for the bag either', () => {
+  const card = { ...(CARDS.at(-1) as Card), shortDescription: 'Dulce y cálido' }
+  const shown = ['Dulce y cálido', 'Find out more', 'a la bolsa']
+  const found = (isHidden: boolean) => {
+    const html = renderList(<CardItem card={card} index={9} hideActionButton={isHidden} />, {}, false)
+    return shown.filter((text) => html.includes(text))
+  }
+  expect(found(false)).toEqual(shown)
+  expect(found(true)).toEqual([])
+})
+
+test('a card with a disabled link has its name without one', () => {
+  const [first] = CARDS as [Card]
+  const render = (isDisabled: boolean) =>
+    renderList(<CardItem card={first} index={9} disableLink={isDisabled} />, {}, false)
+  expect(render(false)).toContain(`<a href="/product/${first.id}">${first.name}</a>`)
+  expect(render(true)).toContain(`<h3>${first.name}</h3>`)
+})
+
+test('a perfume without an image shows the placeholder', () => {
+  const [first] = CARDS as [Card]
+  const html = renderList(<CardItem card={{ ...first, image: null }} index={9} />, {}, false)
+  expect(html).toMatch(/<img\b[^>]* src="\/placeholder\.svg"/)
+})
+
 test('a sold-out perfume says so in the color of the product page', () => {
   const [first] = CARDS as [Card]
   const card = { ...first, isAvailable: false }
