@@ -37,6 +37,33 @@ test.describe('while a request is pending', () => {
     await expect(progress).toBeHidden()
   })
 
+  test('the percentage grows by up to 15 every half second, and ends at 100', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    const release = await hold(page, /\/catalog\.data/)
+    await page.getByRole('link', { name: 'Explorar Colección' }).click()
+    const progress = page.getByRole('progressbar', { name: 'Cargando perfumes' })
+    await expect(progress).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+    const readPercent = async () => Number(await progress.getAttribute('aria-valuenow'))
+    const steps: number[] = []
+    let percent = await readPercent()
+    while (percent < 100) {
+      const before = percent
+      await page.clock.runFor(500)
+      await expect(progress).not.toHaveText(`${before} %`)
+      percent = await readPercent()
+      steps.push(percent - before)
+    }
+    expect(Math.max(...steps)).toBeLessThanOrEqual(15)
+    expect(new Set(steps).size).toBeGreaterThan(1)
+    await page.clock.runFor(2000)
+    await expect(progress).toHaveText('100 %')
+    release()
+    await page.clock.resume()
+    await expect(progress).toBeHidden()
+  })
+
   test('a slow perfume page shows a notice at the top of the page', async ({ page }) => {
     await open(page, '/catalog')
     const release = await hold(page, /\/product\/.*\.data/)
@@ -63,6 +90,72 @@ test.describe('while a request is pending', () => {
     await expect(page).toHaveURL(/\/product\//)
     await expect(page.getByText(/^(En Stock|Agotado)$/)).toBeVisible()
   })
+})
+
+test('every list has its own description, and leads back to home', async ({ page }) => {
+  const descriptions = new Set<string | null>()
+  for (const path of ['/catalog', '/men', '/women', '/unisex']) {
+    await open(page, path)
+    const description = page.locator('.cabeza-lista + p')
+    await expect(description).toBeVisible()
+    descriptions.add(await description.textContent())
+    await page.getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  }
+  expect(descriptions.size).toBe(4)
+})
+
+test('the grid has one to four columns, and from 768 px on more than on a phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the desktop project sets every width')
+  await page.goto('/catalog')
+  const countColumns = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().x)).size)
+  for (const [width, columns] of [
+    [280, 1],
+    [360, 2],
+    [767, 2],
+    [768, 3],
+    [1024, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([width, await countColumns()]).toEqual([width, columns])
+  }
+})
+
+test('up to 767 px a floating button opens the filters at the side, from 768 px on they are in a dialog', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the desktop project sets every width')
+  const floating = page.getByRole('button', { name: 'Abrir Filtros' })
+  await page.setViewportSize({ width: 767, height: 800 })
+  await open(page, '/catalog')
+  await expect(floating).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 1500))
+  await expect(floating).toBeInViewport({ ratio: 1 })
+  await floating.click()
+  const panel = page.getByRole('dialog', { name: 'Filters' }).locator('> div')
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(floating).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 0))
+  await openFilters(page)
+  const dialog = page.getByRole('dialog', { name: 'Filtrar Productos' }).locator('> div')
+  await expect
+    .poll(async () => {
+      const { x = 0, width = 0 } = (await dialog.boundingBox()) ?? {}
+      return [x > 0, x + x + width]
+    })
+    .toEqual([true, 768])
 })
 
 test('the filters have the texts of their width, and omit the gender where the path has one', async ({
@@ -196,6 +289,8 @@ test('the link above a perfume leads back to the list where the visitor was', as
   })
   expect(place).toBeGreaterThan(100)
   const back = page.getByRole('link', { name: 'Volver al catálogo' })
+  await expect(back).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   // Another size is the same page of the history.
   await page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link').last().click()
   await back.click()

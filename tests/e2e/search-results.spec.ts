@@ -10,6 +10,7 @@ test('the exact name is the first result, until another order is chosen', async 
   await expect(firstCard(page)).toHaveText('Yara')
   await expect(order(page)).toHaveValue('relevance')
   await expect(order(page).locator('option:checked')).toHaveText('Relevancia')
+  await expect(order(page).locator('option:is([value=""], :not([value]), :empty)')).toHaveCount(0)
   await expectAccessible(page)
   await order(page).selectOption('name-desc')
   await expect(page).toHaveURL('/?search=yara&orden=name-desc')
