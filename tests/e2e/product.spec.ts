@@ -121,6 +121,17 @@ test('sizes change the price, the URL and the message', async ({ page }) => {
   expect(message).toContain(page.url())
 })
 
+test('a perfume has its brand, description, scent families and gender on its page', async ({ page }) => {
+  await page.goto('/catalog?search=khamrah')
+  await page.getByRole('article').getByRole('link', { name: 'Khamrah', exact: true }).click()
+  const name = page.getByRole('heading', { level: 1, name: 'Khamrah' })
+  await expect(name.locator('xpath=preceding-sibling::p')).toHaveText('Lattafa')
+  await expect(page.getByText(/^La canela llega primero, .* y poca prisa\.$/)).toBeVisible()
+  const fact = (label: string) => page.locator('dt').filter({ hasText: label }).locator('+ dd')
+  await expect(fact('Familia olfativa')).toHaveText('GourmandEspeciado')
+  await expect(fact('Género')).toHaveText('Unisex')
+})
+
 test('a perfume of a list of 100 ml opens with that size', async ({ page }) => {
   await open(page, '/catalog?tamano=100ml')
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -142,6 +153,12 @@ test('images change by thumbnail and by keyboard, related perfumes by arrows', a
   await hydrated(page)
   const thumbnails = page.getByRole('link', { name: /imagen \d/i })
   await expect(thumbnails).toHaveCount(4)
+  const strip = await thumbnails.evaluateAll((links) => {
+    const boxes = links.map((link) => link.getBoundingClientRect())
+    const right = links[0]?.closest('ul')?.getBoundingClientRect().right ?? 0
+    return { tops: new Set(boxes.map(({ top }) => top)).size, room: right - (boxes.at(-1)?.right ?? 0) }
+  })
+  expect(strip).toEqual({ tops: 1, room: expect.closeTo(0, 0) })
   await expect(thumbnails.nth(0)).toHaveAttribute('aria-current', 'true')
   await thumbnails.nth(2).click()
   await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true')
