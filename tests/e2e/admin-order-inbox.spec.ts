@@ -125,6 +125,19 @@ test('an order is announced once, also after an error page', async ({ page, shop
   await expect(toast(page, code)).toHaveCount(0)
 })
 
+test('the three newest notices are shown', async ({ page, shop }) => {
+  const asked = page.waitForResponse('**/admin/new-orders*')
+  await open(page, '/admin/products')
+  await asked
+  const codes: string[] = []
+  for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
+    const { code } = await order(shop, name)
+    await expect(toast(page, code)).toBeVisible()
+    codes.push(code)
+  }
+  await expect(page.locator('[data-toast]')).toHaveText(codes.slice(1).map((code) => new RegExp(code)))
+})
+
 test('the number of new orders in the title is right when a later request for it fails', async ({
   page,
   shop,

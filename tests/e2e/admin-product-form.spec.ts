@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillDetails, photo, test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable, open } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hold, open } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
 const brand = (page: Page) => page.getByLabel('Marca')
@@ -13,6 +13,17 @@ async function create(page: Page, name: string, house: string) {
   await save(page).click()
   await expect(toast(page, 'Producto creado')).toBeVisible()
 }
+
+test('the button says that the product is being saved, until it is', async ({ page }) => {
+  await open(page, '/admin/products/new')
+  await fillDetails(page, 'Guardado Lento')
+  const release = await hold(page, /\/admin\/products\/new\.data/, { method: 'POST' })
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Guardando...' })).toBeVisible()
+  await expect(save(page)).toHaveCount(0)
+  release()
+  await expect(toast(page, 'Producto creado')).toBeVisible()
+})
 
 test('the notice about invalid fields is shown once, until they are correct', async ({ page }) => {
   await open(page, '/admin/products/new')

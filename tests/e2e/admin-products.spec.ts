@@ -29,7 +29,15 @@ test('the list shows each product, a page at a time', async ({ page }, { project
     .filter({ visible: true })
     .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length)
   expect(small).toBe(0)
-  await expect(page.getByRole('columnheader', { name: 'Clasificación' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Imagen',
+    'Nombre',
+    'Familia Olfativa',
+    'Género',
+    'Tamaños',
+    'Clasificación',
+    'Acciones',
+  ])
   const header = await page.locator('thead').boundingBox()
   expect((header?.height ?? 0) > 10).toBe(project.name === 'desktop')
 
@@ -43,6 +51,15 @@ test('the list shows each product, a page at a time', async ({ page }, { project
     .first()
     .click()
   await expect(page).toHaveURL(/\/admin\/products\/edit\/[0-9a-f-]{36}$/)
+})
+
+test('the header with the brand and "Admin" stays in view of a long list', async ({ page }) => {
+  await open(page, LIST)
+  await page.evaluate(() => scrollTo(0, 1500))
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
+  const header = page.getByRole('banner')
+  await expect(header.getByText('Azahar', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(header.getByText('Admin', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('the table fits beside the menu from 768 px up', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { deafen } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable, hydrated, open, test } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hold, hydrated, open, test } from './journey.ts'
 
 /** The browser logs every 4xx answer itself; a 5xx is that of a proxy. */
 test.use({ allowedErrors: [/Failed to load resource|^50[02] .*\.data/] })
@@ -71,6 +71,16 @@ test('the administrator sees the error, signs in, finds the sections and signs o
   await expect(page).toHaveURL(/\/admin(\?|$)/)
   await page.getByRole('link', { name: 'Return to store' }).click()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('the button of the sign-in is busy until the answer', async ({ page }) => {
+  await open(page, '/admin')
+  const release = await hold(page, /\/admin\.data/, { method: 'POST' })
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Access Dashboard' })).toHaveCount(0)
+  release()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
 test('a page requested before the sign-in is shown after it', async ({ page }) => {

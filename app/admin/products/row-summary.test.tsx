@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ProductRow, StockedSize } from '#shop/catalog/admin-list.server.ts'
-import { priceParts, rowStates } from './row-summary.tsx'
+import { priceParts, rowStates, SizeChips } from './row-summary.tsx'
 
 const size = (price: number, changes: Partial<StockedSize> = {}): StockedSize => ({
   value: 100,
@@ -54,4 +55,11 @@ test('prices are those that buyers pay, in short parts', () => {
     '$9 – $60',
     '3 tamaños',
   ])
+})
+
+test('a reduced size has its sale price, and its regular price struck through', () => {
+  const renderSize = (one: StockedSize) =>
+    renderToStaticMarkup(<SizeChips sizes={[one]} currency="$" />).replace(/<(?!\/?s>)[^>]+>/g, '')
+  expect(renderSize(size(4500, { salePrice: 3800 }))).toBe('100 ml$38.00<s>antes $45.00</s>')
+  expect(renderSize(size(4500))).toBe('100 ml$45.00')
 })
