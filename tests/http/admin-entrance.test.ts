@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
+import { PAIR, quickHashing, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { adminShop, page, write } from '#tests/admin-shop.ts'
+import { createTestDatabase } from '#tests/database.ts'
+import { testApp } from '#tests/test-app.ts'
 
 describe('the sign-in page of the admin area', () => {
   const shop = adminShop()
@@ -79,6 +81,16 @@ describe('the sign-in page of the admin area', () => {
     expect([out.status, out.headers.get('location')]).toEqual([303, '/admin'])
     expect(out.headers.getSetCookie().join()).toContain('azahar.session=; Max-Age=0')
     expect((await ask('/admin/dashboard', page(cookie))).status).toBe(302)
+  })
+
+  test('says that the account was created when its first sign-in fails', async () => {
+    const database = await createTestDatabase()
+    const accounts = testAccounts(database.db, { hashing: { ...quickHashing, verify: async () => false } })
+    const { app } = testApp(database, { accounts })
+    const answer = await app.request('http://shop.example/admin', form(PAIR))
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toContain('Admin user created but not confirmed. Please check auth settings.')
+    await database.close()
   })
 
   test('refuses other methods', async () => {

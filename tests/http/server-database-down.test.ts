@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import type { Db } from '#server/db/database.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { PageCache } from '#server/http/page-cache.ts'
+import { createLog } from '#server/telemetry/log.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { listenRaw, parseBody, parseStatus } from '#tests/raw-http.ts'
 import { testApp } from '#tests/test-app.ts'
@@ -64,18 +66,19 @@ test('a visitor who leaves while the database is down does not take the cached p
   }
 })
 
+/** Inserts a perfume that home shows. */
+async function insertPerfume(db: Db) {
+  await db.execute(sql`insert into products (name) values ('Asad')`)
+  await db.execute(sql`insert into product_images (product_id, storage_path) select id, 'asad' from products`)
+  await db.execute(sql`insert into product_sizes (product_id, value, price) select id, 100, 20 from products`)
+}
+
 test('with the database stopped, home and the catalog show the perfumes of their cached copies', async () => {
   let clock = 0
   const database = await createTestDatabase()
   const cache = new PageCache({}, () => clock)
   const { app } = testApp(database, { cache })
-  await database.db.execute(sql`insert into products (name) values ('Asad')`)
-  await database.db.execute(
-    sql`insert into product_images (product_id, storage_path) select id, 'asad' from products`,
-  )
-  await database.db.execute(
-    sql`insert into product_sizes (product_id, value, price) select id, 100, 20 from products`,
-  )
+  await insertPerfume(database.db)
   const pages = ['/', '/_.data', '/catalog']
   for (const page of pages) expect(await (await app.request(page)).text(), page).toContain('Asad')
 
@@ -86,4 +89,33 @@ test('with the database stopped, home and the catalog show the perfumes of their
     const answer = await app.request(page)
     expect([answer.status, await answer.text()], page).toEqual([200, expect.stringContaining('Asad')])
   }
+})
+
+test('without a cached copy a page says that the shop failed, and has a link to the chat', async () => {
+  const database = await createTestDatabase()
+  const { app } = testApp(database, { env: { WHATSAPP_NUMBER: '573001234567' } })
+  await database.close()
+  const answer = await app.request('/catalog')
+  const html = await answer.text()
+  expect(answer.status).toBe(503)
+  expect(html).toContain('Algo falló de nuestro lado.')
+  expect(html).toMatch(/<a href="https:\/\/wa\.me\/573001234567[^>]*>Escríbenos por WhatsApp<\/a>/)
+})
+
+test('when the perfumes of home cannot be read, home is shown without them, and the failure is logged', async () => {
+  const lines: string[] = []
+  const database = await createTestDatabase()
+  const { app } = testApp(database, { log: createLog('error', { write: (line) => void lines.push(line) }) })
+  await insertPerfume(database.db)
+  await database.db.execute(sql`alter table reviews rename to reviews_away`)
+  const answer = await app.request('/')
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(html).toContain('Explorar Colección')
+  expect(html).toContain('Productos Destacados')
+  expect(html).not.toMatch(/<article|falló|Unexpected Application Error/)
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'Los perfumes de la portada no se pudieron leer',
+  ])
+  await database.close()
 })
