@@ -123,6 +123,20 @@ test('a perfume without sizes says that its price is on request, as its page doe
   expect(html).toContain('<ul class="precios"><li>Precio a consultar</li></ul>')
 })
 
+test('of several reduced sizes only the first one has its former price', () => {
+  const [first] = CARDS as [Card]
+  const sizes = [
+    { label: '30 ml', price: 20_00 },
+    { label: '50 ml', price: 40_00, salePrice: 30_00 },
+    { label: '100 ml', price: 60_00, salePrice: 50_00 },
+  ]
+  const html = renderList(<CardItem card={{ ...first, sizes }} index={9} />, {}, false)
+  const shown = /<ul class="precios">.*?<\/ul>/
+    .exec(html)?.[0]
+    .replaceAll(/<li>|<[^>]*>/g, (tag) => (tag === '<li>' ? '|' : ''))
+  expect(shown).toBe('|30 ml $20|50 ml $30antes $40|100 ml $50')
+})
+
 test('every badge looks as specified, and an unknown one like the default', () => {
   const styles = ['nueva', 'vendida', 'oferta', 'limitada', 'clara']
   expect(ATTRIBUTES.map(badgeClass)).toEqual([...styles.map((style) => `insignia ${style}`), 'insignia'])

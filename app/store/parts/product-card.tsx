@@ -137,9 +137,13 @@ function CardContent({
   )
 }
 
-/** Every size with its price: "Decant $9", "100 ml $38". Without sizes what the page of the perfume says. */
+/**
+ * Every size with its price: "Decant $9", "100 ml $38". Only the first reduced one has its former price, as the others would
+ * fill the card. Without sizes what the page of the perfume says.
+ */
 function Sizes({ card: { sizes, moreSizes, currency } }: { card: Card }) {
   const hasOneDecant = sizes.filter(({ decant }) => decant).length === 1
+  const reduced = sizes.findIndex(({ salePrice }) => salePrice !== undefined)
   return (
     <ul className="precios">
       {sizes.length === 0 && <li>Precio a consultar</li>}
@@ -147,9 +151,9 @@ function Sizes({ card: { sizes, moreSizes, currency } }: { card: Card }) {
         const name = decant && hasOneDecant ? 'Decant' : label
         return (
           <li key={`${label} ${price}`}>
-            {salePrice === undefined && place > 0 ? (
+            {place > 0 && place !== reduced ? (
               // One text: React would separate two by a comment.
-              `${name} ${formatShortMoney(price, currency)}`
+              `${name} ${formatShortMoney(salePrice ?? price, currency)}`
             ) : (
               <>
                 {`${name} `}
