@@ -41,7 +41,7 @@ const EMAILS_A_DAY = {
 
 /**
  * Counts an e-mail that any visitor can request, and returns whether it may go to this mailbox. One network must not
- * use up the limit that the mailbox's owner needs, nor must all networks that of the owner's known device.
+ * use up the limit that the mailbox's owner needs, nor must all networks that of the owner's known devices.
  */
 export async function mayWriteTo(
   accounts: AccountServices,
@@ -54,8 +54,9 @@ export async function mayWriteTo(
   const purpose = `${kind} e-mail`
   const toKey = (source: string) => keyedHash(parts.secret, purpose, `${email} ${source}`)
   const account = keyedHash(parts.secret, 'account', email)
-  const device = knownDevice(parts.secret, visitor.headers.get('cookie'), account)
-  if (device !== undefined) return throttle.countUpTo(ofNetwork, toKey(device))
+  // All known devices together: a user with the password makes any number of them known.
+  if (knownDevice(parts.secret, visitor.headers.get('cookie'), account) !== undefined)
+    return throttle.countUpTo(ofNetwork, toKey('known device'))
   const { source, network48, isShared } = requestFrom(accounts, purpose, visitor)
   return (
     (isShared || (await throttle.countUpTo(ofNetwork, toKey(network48 ?? source)))) &&

@@ -210,6 +210,7 @@ describe('the feeds of the products', () => {
       const answers = await Promise.all(ids.map((id) => ask('/feeds/google.xml', from(`203.0.113.${id}`))))
       const texts = await Promise.all(answers.map((answer) => answer.text()))
       expect(new Set(texts).size).toBe(1)
+      expect(readGoogleItems(texts[0] ?? '')).toHaveLength(1500)
       return queries.mock.calls.length
     }
     const [alone, together] = [await count(1), await count(8)]
