@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { nearBrand } from '#shop/products/near-brand.ts'
 import type { SameProduct } from '#shop/products/save-outcome.ts'
-import { completions, Suggestions, useNames } from './suggestions.tsx'
+import { completions, Suggestions } from './suggestions.tsx'
 
 interface BrandFieldProps {
   /** Null for a new product. */
@@ -19,7 +19,7 @@ interface BrandFieldProps {
 /** The brand, with those of the shop to choose from, and a question about a near spelling. */
 export function BrandField({ productId, name, brand, error, onChange }: BrandFieldProps) {
   const { storeName } = useStore().settings
-  const [names, askNames] = useNames('brands')
+  const [names, askNames] = useBrandNames()
   const same = useSameProduct(productId, name, brand)
   const isOwn = brand === storeName
   const isKnown = isOwn || names.includes(brand.trim())
@@ -67,6 +67,24 @@ export function BrandField({ productId, name, brand, error, onChange }: BrandFie
       )}
     </div>
   )
+}
+
+/** The brands of the shop, requested at the first focus; after a failure the next focus requests them again. */
+function useBrandNames(): [names: readonly string[], ask: () => void] {
+  const [names, setNames] = useState<readonly string[]>([])
+  const isAsked = useRef(false)
+  const ask = async () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    try {
+      const answer = await fetch(href('/admin/names/:kind', { kind: 'brands' }))
+      isAsked.current = answer.ok
+      if (answer.ok) setNames(await answer.json())
+    } catch {
+      isAsked.current = false
+    }
+  }
+  return [names, () => void ask()]
 }
 
 const PAUSE = 500

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { ALL_FIELDS, type FieldName, type OwnControlName, PANELS } from '#shop/products/product-fields.ts'
 import { toStateChoice } from '#shop/products/product-state.ts'
-import { ATTRIBUTES } from '#shop/products/value-sets.ts'
+import { ATTRIBUTES, NOTE_TYPE_LABELS, NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { BrandField } from './brand-field.tsx'
 import { Choices, type FieldsProps, Panel, PlainField } from './fields.tsx'
 import { CurrencyField } from './price-field.tsx'
-import { ConcentrationField, FamiliesField, NotesFields } from './scent-fields.tsx'
+import { ConcentrationField, FamiliesField, NotesField } from './scent-fields.tsx'
 import { SizesField } from './sizes-field.tsx'
 import { StateField } from './state-field.tsx'
 
@@ -70,7 +70,17 @@ const OWN_CONTROLS: Record<
       onChange={(sizes) => onChange({ sizes })}
     />
   ),
-  notes: (form) => <NotesFields {...form} />,
+  notes: ({ values, errors, onChange }) =>
+    NOTE_TYPES.map((type) => (
+      <NotesField
+        key={type}
+        name={`notes.${type}`}
+        label={`Notas de ${NOTE_TYPE_LABELS[type].toLowerCase()}`}
+        value={values.notes[type]}
+        error={errors[`notes.${type}`]}
+        onChange={(typed) => onChange({ notes: { ...values.notes, [type]: typed } })}
+      />
+    )),
 }
 
 /** Every field of a product except its images. */

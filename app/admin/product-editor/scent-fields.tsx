@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Trash } from '#app/ui/icons/admin.tsx'
@@ -6,10 +7,9 @@ import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { INPUT, TextArea } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { CONCENTRATIONS, NOTE_TYPE_LABELS, NOTE_TYPES, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
+import { CONCENTRATIONS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import type { FieldsProps } from './fields.tsx'
-import { completions, Suggestions, useNames } from './suggestions.tsx'
+import { completions, Suggestions } from './suggestions.tsx'
 
 interface ConcentrationFieldProps {
   concentration: string
@@ -60,34 +60,30 @@ export function ConcentrationField({ concentration, error, onChange }: Concentra
   )
 }
 
-/** The notes of each level, separated by commas; the note library completes the last one. */
-export function NotesFields({ values: { notes }, errors, onChange }: FieldsProps) {
-  const [names, askNames] = useNames('notes')
-  return NOTE_TYPES.map((type) => (
-    <NotesField
-      key={type}
-      name={`notes.${type}`}
-      label={`Notas de ${NOTE_TYPE_LABELS[type].toLowerCase()}`}
-      value={notes[type]}
-      error={errors[`notes.${type}`]}
-      names={names}
-      onFocus={askNames}
-      onChange={(typed) => onChange({ notes: { ...notes, [type]: typed } })}
-    />
-  ))
-}
-
 interface NotesFieldProps {
   name: string
   label: string
   value: string
   error?: string | undefined
-  names: readonly string[]
-  onFocus: () => void
   onChange: (value: string) => void
 }
 
-function NotesField({ name, label, value, error, names, onFocus, onChange }: NotesFieldProps) {
+let library: Promise<string[]> | undefined
+
+/** Requested once, at the first focus of a note field; after a failure there are no suggestions until the next focus. */
+function noteLibrary(): Promise<string[]> {
+  library ??= fetch(href('/admin/names/:kind', { kind: 'notes' })).then((answer) =>
+    answer.ok ? answer.json() : Promise.reject(new Error(`${answer.status}`)),
+  )
+  return library.catch(() => {
+    library = undefined
+    return []
+  })
+}
+
+/** Notes separated by commas; the note library completes the last one. */
+export function NotesField({ name, label, value, error, onChange }: NotesFieldProps) {
+  const [names, setNames] = useState<string[]>([])
   const box = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="flex flex-col gap-2">
@@ -100,7 +96,7 @@ function NotesField({ name, label, value, error, names, onFocus, onChange }: Not
         value={value}
         autoComplete="off"
         placeholder="Bergamota, canela, …"
-        onFocus={onFocus}
+        onFocus={() => noteLibrary().then(setNames)}
         onChange={({ target }) => onChange(target.value)}
       />
       <Suggestions

@@ -1,26 +1,6 @@
-import { useRef, useState } from 'react'
-import { href } from 'react-router'
 import { foldText } from '#shop/text/fold-text.ts'
 
 const MAX_SUGGESTIONS = 6
-
-/** The names of a kind, requested at the first focus; after a failure the next focus requests them again. */
-export function useNames(kind: 'brands' | 'notes'): [names: readonly string[], ask: () => void] {
-  const [names, setNames] = useState<readonly string[]>([])
-  const isAsked = useRef(false)
-  const ask = async () => {
-    if (isAsked.current) return
-    isAsked.current = true
-    try {
-      const answer = await fetch(href('/admin/names/:kind', { kind }))
-      isAsked.current = answer.ok
-      if (answer.ok) setNames(await answer.json())
-    } catch {
-      isAsked.current = false
-    }
-  }
-  return [names, () => void ask()]
-}
 
 /** The names that complete a typed text of two characters or more: first those that begin with it. */
 export function completions(names: readonly string[], typed: string): string[] {
