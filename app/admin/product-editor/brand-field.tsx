@@ -16,7 +16,7 @@ interface BrandFieldProps {
   onChange: (brand: string) => void
 }
 
-/** The brand, with those of the shop to choose from, and a question about a near spelling. */
+/** The brand, with known ones to choose from, and a question about a near spelling. */
 export function BrandField({ productId, name, brand, error, onChange }: BrandFieldProps) {
   const { storeName } = useStore().settings
   const [names, askNames] = useBrandNames()
@@ -42,10 +42,10 @@ export function BrandField({ productId, name, brand, error, onChange }: BrandFie
         }}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Suggestions label="Casas de tu tienda" names={suggestions} onChoose={onChange} />
+      <Suggestions label="Casas" names={suggestions} onChoose={onChange} />
       {near && (
         <div role="status" className="flex flex-wrap items-center gap-2">
-          Se parece a una marca que ya tienes:
+          Se parece a esta marca:
           <Suggestions
             label="Casa parecida"
             names={[near]}
@@ -69,7 +69,7 @@ export function BrandField({ productId, name, brand, error, onChange }: BrandFie
   )
 }
 
-/** The brands of the shop, requested at the first focus; after a failure the next focus requests them again. */
+/** The known brands, requested at the first focus; after a failure the next focus requests them again. */
 function useBrandNames(): [names: readonly string[], ask: () => void] {
   const [names, setNames] = useState<readonly string[]>([])
   const isAsked = useRef(false)
