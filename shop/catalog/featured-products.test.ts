@@ -35,6 +35,14 @@ describeEachEngine('featured products', (engine) => {
     )
   })
 
+  test('are also ones without an image when fewer than three have one', async () => {
+    const [pictured] = featuredProducts(await loadCatalogIndex(shop.db))
+    await shop.pool.query('delete from product_images where product_id <> $1', [pictured?.id])
+    const featured = featuredProducts(await loadCatalogIndex(shop.db)).map(({ id }) => id)
+    expect(featured).toContain(pictured?.id)
+    expect(new Set(featured).size).toBe(3)
+  })
+
   test('are fewer, or none, when the shop has no more', async () => {
     const [available] = featuredProducts(await loadCatalogIndex(shop.db))
     await shop.pool.query('update products set is_available = false where id <> $1', [available?.id])

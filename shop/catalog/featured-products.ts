@@ -9,17 +9,30 @@ const SHOWN = 3
 /** One row of a shelf. */
 const BEST = 4
 
-/** Whether home shows a product: it can be bought, and has a size and an image. */
-export function canBeShown({ isAvailable, sizes, images }: IndexedProduct): boolean {
-  return isAvailable && sizes.length > 0 && images.length > 0
+/** Whether home prefers a product: it can be bought, and has an image. */
+export function canBeShown(product: IndexedProduct): boolean {
+  return canBeBought(product) && product.images.length > 0
+}
+
+/** Whether a product has a size and is not sold out. */
+export function canBeBought({ isAvailable, sizes }: IndexedProduct): boolean {
+  return isAvailable && sizes.length > 0
+}
+
+/** Those of a list that home prefers, then those that only lack an image: a list imported without photos is for sale too. */
+export function* imagesFirst(list: () => IteratorObject<IndexedProduct>): Generator<IndexedProduct> {
+  yield* list().filter(canBeShown)
+  yield* list().filter((product) => canBeBought(product) && product.images.length === 0)
 }
 
 /**
- * Three cards picked at random from the ten newest products that home shows. `random` is Math.random, or a fixed choice
- * in a test.
+ * Three cards picked at random from the ten newest products with an image; a shop with fewer than three shows others too.
+ * `random` is Math.random, or a fixed choice in a test.
  */
 export function featuredProducts(catalog: CatalogIndex, random: () => number = Math.random): ProductCard[] {
-  const newest = catalog.inOrder('latest').filter(canBeShown).take(NEWEST).toArray()
+  const latest = () => catalog.inOrder('latest')
+  const shown = latest().filter(canBeShown).take(NEWEST).toArray()
+  const newest = shown.length < SHOWN ? imagesFirst(latest).take(SHOWN).toArray() : shown
   const featured: ProductCard[] = []
   while (featured.length < SHOWN && newest.length > 0) {
     featured.push(...newest.splice(Math.floor(random() * newest.length), 1).map((one) => indexedCard(one)))
@@ -30,6 +43,6 @@ export function featuredProducts(catalog: CatalogIndex, random: () => number = M
 /** The first cards in the order 'Destacados' that home could show too: of some genders, or of any. */
 export function bestProducts(catalog: CatalogIndex, genders: readonly Gender[] = []): ProductCard[] {
   const isAsked = ({ gender }: IndexedProduct) => genders.length === 0 || genders.includes(gender)
-  const best = catalog.inOrder('featured').filter(isAsked).filter(canBeShown).take(BEST)
+  const best = imagesFirst(() => catalog.inOrder('featured').filter(isAsked)).take(BEST)
   return best.map((one) => indexedCard(one)).toArray()
 }

@@ -192,6 +192,21 @@ describeEachEngine('home', (engine) => {
     ).toEqual(['Dura todo el día'])
   })
 
+  test('a shop without images sells what it has', async () => {
+    await run('delete from product_images')
+    const catalog = await loadCatalogIndex(shop.db)
+    const { hero, featured, shelves } = await readHome(shop.db, catalog)
+    expect(hero?.sizes.length).toBeGreaterThan(0)
+    expect(featured).toHaveLength(3)
+    expect(shelves.offers.length).toBeGreaterThan(1)
+    // A demo perfume that can only be asked about is not preferred for its image.
+    const [demo] = shelves.offers
+    await run(`update products set demo = 'untouched' where id = $1`, [demo?.id])
+    await run(`insert into product_images (product_id, storage_path) values ($1, 'a.jpg')`, [demo?.id])
+    const asked = await readHome(shop.db, await loadCatalogIndex(shop.db), DEFAULT_HOME, 'questions')
+    expect(asked.hero?.id).toBe(hero?.id)
+  })
+
   test('an empty shop has nothing to show', async () => {
     await run('truncate products cascade')
     const { hero, featured, houses, reviews, ...rest } = await readHome(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { CatalogIndex } from '#shop/catalog/catalog-index.ts'
-import { canBeShown, featuredProducts } from '#shop/catalog/featured-products.ts'
+import { canBeBought, canBeShown, featuredProducts, imagesFirst } from '#shop/catalog/featured-products.ts'
 import { indexedCard } from '#shop/catalog/indexed-card.ts'
 import type { IndexedProduct } from '#shop/catalog/indexed-product.ts'
 import { type DemoMode, type ProductCard, productCard } from '#shop/products/product.ts'
@@ -96,9 +96,9 @@ export async function readHome(
   const shelves = { ...EMPTY_HOME.shelves }
   let room = MAX_SHELVES
   for (const shelf of order.filter(isShelf)) {
-    const found = shelf === 'bestSold' ? bestSold(catalog, sold) : SHELF_PRODUCTS[shelf](catalog)
-    const some = found
-      .filter((product) => canBeShown(product) && !used.has(product.id))
+    const list = () => (shelf === 'bestSold' ? bestSold(catalog, sold) : SHELF_PRODUCTS[shelf](catalog))
+    const some = imagesFirst(list)
+      .filter(({ id }) => !used.has(id))
       .take(room > 0 ? CARDS : 0)
       .toArray()
     if (some.length < MIN_CARDS) continue
@@ -152,13 +152,16 @@ export function canBeHero(
   { heroImage }: Pick<HomeSettings, 'heroImage'>,
   demo: DemoMode | undefined,
 ): boolean {
-  if (demo === 'questions' && product.isDemo) return false
-  return heroImage ? product.isAvailable && product.sizes.length > 0 : canBeShown(product)
+  return canBeOrdered(product, demo) && Boolean(heroImage || product.images.length)
+}
+
+function canBeOrdered(product: IndexedProduct, demo: DemoMode | undefined): boolean {
+  return canBeBought(product) && !(demo === 'questions' && product.isDemo)
 }
 
 /**
- * The chosen perfume, or else the best one with a reduced size, or else the best one; a demo perfume that can only be
- * asked about where there is no other.
+ * The chosen perfume, or else the best one with a reduced size, or else the best one, or one without an image; a demo
+ * perfume that can only be asked about where there is no other.
  */
 function findHero(
   catalog: CatalogIndex,
@@ -171,7 +174,11 @@ function findHero(
     const shown = () => catalog.inOrder('featured').filter((one) => canBeShown(one) && isAllowed(one))
     return shown().find(isReduced) ?? shown().next().value
   }
-  return best((product) => canBeHero(product, home, demo)) ?? best(() => true)
+  return (
+    best((product) => canBeHero(product, home, demo)) ??
+    catalog.inOrder('featured').find((product) => canBeOrdered(product, demo)) ??
+    best(() => true)
+  )
 }
 
 /** The ids of the products that were sold in the last 90 days, the most sold first. */
