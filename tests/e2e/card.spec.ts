@@ -51,6 +51,20 @@ test.describe('on a phone', () => {
   })
 })
 
+test('on a phone on its side a whole card fits the screen', async ({ page }) => {
+  for (const [width, height] of [
+    [740, 340],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/catalog')
+    const { height: cardHeight = 0 } = (await khamrah(page).getByRole('article').boundingBox()) ?? {}
+    expect(cardHeight).toBeGreaterThan(100)
+    expect(cardHeight).toBeLessThanOrEqual(height)
+    await expectFits(page)
+  }
+})
+
 test('the first badge stands in the corner of its card, in its grid and in its list', async ({
   page,
   isMobile,
