@@ -96,6 +96,14 @@ test('a line of the bag leads to its own size', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^100 ml/ })).toHaveAttribute('aria-current', 'true')
 })
 
+test('from the bag one tap leads on to other perfumes', async ({ page }) => {
+  await putInBag(page, 'Khamrah')
+  await bagLink(page, 'Bolsa, 1 artículo').click()
+  await page.getByRole('link', { name: 'Seguir comprando' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfumes de Lujo' })).toBeVisible()
+  await expect(bagLink(page, 'Bolsa, 1 artículo')).toBeVisible()
+})
+
 test('the own bag is never called shared or empty while it loads', async ({ page }) => {
   await putInBag(page, 'Yara')
   await page.addInitScript(() => {

@@ -94,6 +94,11 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
                 />
               ))}
             </ul>
+            {isOwn && isOrderable && (
+              <Link to={href('/catalog')} className="mt-2 enlace-subrayado">
+                Seguir comprando
+              </Link>
+            )}
             {copyAt !== null && (
               <CopyAge at={contents.entries.length > 0 ? copyAt : null} missing={contents.gone.length} />
             )}
