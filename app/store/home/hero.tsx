@@ -95,7 +95,7 @@ function HeroProduct({ product, image }: HeroProductProps) {
         >
           {framed}
           <p className="px-2.5 py-2 text-sm leading-5">
-            <span className="line-clamp-1 font-display font-medium">{product.name}</span>
+            <span className="line-clamp-2 font-display font-medium">{product.name}</span>
             <span className="text-xs text-tinta-suave">{size.label} </span>
             <Price
               price={size.price}
