@@ -36,6 +36,17 @@ test('the mobile menu locks the page, closes with Esc and with any link', async 
   await expect(menu).toBeHidden()
 })
 
+test('the open menu closes when the window becomes too wide for it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu button exists on small screens only')
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: /menú/i }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Para Ella' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
+  await page.getByRole('banner').getByRole('link', { name: 'Para Ella' }).click()
+  await expect(page).toHaveURL(/\/women/)
+})
+
 test('the way back closes what covers the page, and leads to the page behind', async ({ page, isMobile }) => {
   await open(page, '/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click()

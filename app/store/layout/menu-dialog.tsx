@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
 import { CloseButton, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { useMedia } from '#app/ui/use-media.ts'
 import { NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 
 interface MenuDialogProps {
@@ -10,8 +12,13 @@ interface MenuDialogProps {
   onClose: () => void
 }
 
-/** The full-screen menu of small screens. */
+/** The full-screen menu of small screens. It closes when the window becomes wider: invisible, it would block the page. */
 export function MenuDialog({ open, onClose }: MenuDialogProps) {
+  const wide = useMedia('(width >= 64.0625rem)', false)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (wide) close()
+  }, [wide])
   return (
     <OverlayDialog
       open={open}
