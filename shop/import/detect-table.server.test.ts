@@ -47,6 +47,8 @@ test('a product below the headings stays one', async () => {
     'Base | Casa Neroli | 1 unidad sin precio',
     expect.stringMatching(/^Asad/),
   ])
+  const beside = 'Producto;Producto\nAsad Lattafa 100ml $35;Yara Lattafa 100ml $30\nAna Lattafa 100ml $35;'
+  expect((await readAll(beside)).skipped.map(({ row }) => row)).toEqual([1])
 })
 
 test('a table with the headings of our own file is ours when it has our ids, or none', async () => {

@@ -26,9 +26,8 @@ export interface DetectedTable {
 const MAX_ABOVE = 30
 /** Characters. */
 const LONGEST_HEADING = 50
-/** What a heading with a size can be about. */
-const SIZED_TARGETS: ReadonlySet<ColumnTarget> = new Set([
-  'price',
+/** What a column has whose heading names a size. */
+const SIZE_COLUMNS: ReadonlySet<ColumnTarget | undefined> = new Set([
   'sizePrice',
   ...Object.values(SIZE_TARGETS),
 ])
@@ -99,16 +98,21 @@ function joinHeader(header: TableRow, below: TableRow | undefined): TableRow {
 /** Whether the cells of the row below a header are headings, too. A lone one is a size below "Precio". */
 function areHeadings(below: TableRow, header: TableRow): boolean {
   const filled = [...below.cells.entries()].filter(([, cell]) => cell.trim() !== '')
-  if (filled.length < 2) return filled.some(([index, cell]) => isOfSize(`${cellText(header, index)} ${cell}`))
-  return filled.every(
-    ([, cell]) => isOfSize(cell) || (targetByHeading(cell) !== undefined && !/\d/.test(cell)),
+  const isLoneSize =
+    filled.length === 1 && filled.every(([at, cell]) => isOfSize(`${cellText(header, at)} ${cell}`))
+  return (
+    (filled.length > 1 || isLoneSize) &&
+    filled.every(([, cell]) => {
+      const target = targetByHeading(cell)
+      return SIZE_COLUMNS.has(target) || (target !== undefined && !/\d/.test(cell))
+    })
   )
 }
 
-/** Whether a heading names a size, and what of that size its column has: "Precio 50 ml", "100 ml Stock". */
+/** Whether a heading names a size, and what of that size its column has: "Mayor 50 ml", "100 ml Stock". */
 function isOfSize(heading: string): boolean {
   const target = targetByHeading(heading)
-  return target !== undefined && SIZED_TARGETS.has(target) && findSizes(heading).length === 1
+  return SIZE_COLUMNS.has(target) || (target === 'price' && findSizes(heading).length === 1)
 }
 
 function isHeader({ cells }: TableRow): boolean {
