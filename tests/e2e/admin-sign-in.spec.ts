@@ -19,6 +19,8 @@ test('the administrator sees the error, signs in, finds the sections and signs o
   const notice = page.locator('[data-toast]')
   await page.getByRole('button', { name: 'Access Dashboard' }).click()
   await expect(notice).toContainText('Validation ErrorPlease enter both email and password')
+  // The button, disabled meanwhile, has lost the focus.
+  await expect(page.getByLabel('Email')).toBeFocused()
   await signIn(page, { ...TEST_ADMIN, password: 'otra cosa' })
   await expect(notice).toContainText('Login failedInvalid admin credentials')
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { CodeForm, ErrorNote } from '#app/admin/parts/code-form.tsx'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
@@ -10,6 +10,7 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { useErrorFocus } from '#app/ui/use-focus.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { adminContext, appContext, getForm, visitorContext } from '#server/start/context.ts'
 import {
@@ -102,7 +103,10 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
   const owesCode =
     actionData && 'codeNeeded' in actionData ? actionData.codeNeeded : staysAsItWas && loaderData.owesCode
 
+  const box = useRef<HTMLDivElement>(null)
+
   useEffect(showSignOutNotice, [])
+  useErrorFocus(formError, box)
   useEffect(() => {
     if (!formError) return
     const { title, message, lang } = formError
@@ -113,7 +117,7 @@ export default function AdminLoginPage({ loaderData, actionData }: Route.Compone
   return (
     <main className="relative grid min-h-dvh grid-cols-1 place-items-center bg-noche px-4 py-10 low:in-[body:has([data-toast])]:pb-40">
       <div className="khatam absolute inset-0 opacity-10" />
-      <div className="relative w-full max-w-md bg-arena p-6 md:p-10">
+      <div ref={box} className="relative w-full max-w-md bg-arena p-6 md:p-10">
         <Wordmark storeName={settings.storeName} logo={settings.logo} />
         <h1 className="mt-6 mb-6 border-t border-contorno pt-6 text-3xl">Acceso Administrador</h1>
         {owesCode ? <CodeForm formError={formError} /> : <SignInForm formError={formError} />}
