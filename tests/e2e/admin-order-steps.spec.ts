@@ -159,6 +159,8 @@ test('one window shows the changes of another; a transition on a stale view chan
   await step(page, 'Confirmar pedido')
   await expect(state(other, 'Confirmado')).toBeVisible()
   await expect(other.getByLabel(/^Nota/)).toHaveValue('A medio escribir')
+  await expect(page.getByText('quedó como «Confirmado»')).toBeVisible()
+  const afterStep = page.url()
 
   const deaf = await page.context().newPage()
   await deaf.route('**/admin/live', (route) => route.abort())
@@ -171,7 +173,7 @@ test('one window shows the changes of another; a transition on a stale view chan
   await expect(state(page, 'Cancelado')).toBeVisible()
   expect(await readStock(shop.db, sizeId)).toBe(10)
   // The message of a step is gone once another one has followed.
-  await page.goBack()
+  await page.goto(afterStep)
   await expect(state(page, 'Cancelado')).toBeVisible()
   await expect(page.getByText('quedó como «Confirmado»')).toHaveCount(0)
   // A typed note is not lost without a question.
