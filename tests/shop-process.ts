@@ -35,6 +35,8 @@ interface ShopOptions {
   seed?: string
   dataDir?: string
   env?: Record<string, string>
+  /** More flags of Node. */
+  flags?: string[]
   /**
    * Writes the shop's output to this file: under load, reading it here would take CPU from the measured shop.
    * `output()` is empty then.
@@ -87,11 +89,11 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
 
 async function startShopAt(
   port: number,
-  { seed = DEMO_CATALOG, dataDir, env = {}, logFile, onGroup }: ShopOptions,
+  { seed = DEMO_CATALOG, dataDir, env = {}, flags = [], logFile, onGroup }: ShopOptions,
 ): Promise<ShopProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'azahar-')))
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'w')
-  const child = spawn(process.execPath, [...NODE_OPTIONS, 'server/start/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, ...flags, 'server/start/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -25,6 +25,14 @@ function runShop(settings: Record<string, string>): Promise<{ code: number; outp
   })
 }
 
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
+
 test('an invalid setting prints one line and exits with code 1', async () => {
   expect(await runShop({ PORT: 'abc' })).toEqual({
     code: 1,
@@ -43,6 +51,20 @@ test('a start loads its modules, without their types, from the compile cache of 
 })
 
 describe('the built shop', { timeout: 180_000 }, () => {
+  test('opens also while threads of V8 wait for garbage collections', async ({ onTestFinished }) => {
+    const groups: number[] = []
+    onTestFinished(() => {
+      // One that hangs ends with the test.
+      for (const group of groups) killIfRunning(-group)
+    })
+    // Without a busy event loop about one of five starts never ended.
+    for (let start = 0; start < 8; start++) {
+      const flags = ['--stress-concurrent-allocation']
+      const shop = await startShop({ seed: 'none', flags, onGroup: (group) => groups.push(group) })
+      await shop.stop()
+    }
+  })
+
   test('reports in one line that ADMIN_PASSWORD is too short or easy to guess', async () => {
     for (const [ADMIN_PASSWORD, reason] of [
       ['clave-1234', 'se esperan al menos 12 caracteres'],

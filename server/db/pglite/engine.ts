@@ -50,6 +50,9 @@ const sqlErrorStatus = 100
  */
 export async function startEngine(folder: string, onFailure: (reason: string) => void): Promise<PGlite> {
   const said: string[] = []
+  // While the event loop has nothing to wait for, as during a compilation, Node blocks this thread until V8's threads are
+  // done. One that needs a garbage collection waits for this thread, and the start never ends.
+  const busy = setInterval(() => {}, 1000)
   try {
     const engine = new Engine({
       fs: new DurableFileSystem(folder, onFailure),
@@ -69,6 +72,8 @@ export async function startEngine(folder: string, onFailure: (reason: string) =>
     return engine
   } catch (error) {
     throw new Error([(error as Error).message, ...said].join('\n'), { cause: error })
+  } finally {
+    clearInterval(busy)
   }
 }
 
