@@ -137,3 +137,18 @@ export async function hold(
 }
 
 export { expect }
+
+/** Records how many seconds each transition of a property within matching elements takes, from now on. */
+export async function recordTransitions(page: Page, selector: string, property: string) {
+  await page.evaluate(
+    ([within, name]) => {
+      const seconds: number[] = []
+      document.addEventListener('transitionend', ({ target, propertyName, elapsedTime }) => {
+        if (propertyName === name && (target as Element).closest(within)) seconds.push(elapsedTime)
+      })
+      Object.assign(window, { seconds })
+    },
+    [selector, property] as const,
+  )
+  return () => page.evaluate(() => (window as unknown as { seconds: number[] }).seconds)
+}
