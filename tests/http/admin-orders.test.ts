@@ -2,37 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/auth/schema.ts'
-import { createOrder } from '#shop/orders/create-order.server.ts'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { countOrders, insertSizes, newOrder, readStock } from '#shop/orders/testing/order-fixtures.ts'
-import { PAIR, toCookie, visitor } from '#tests/accounts.ts'
-import { createTestDatabase, openForTests } from '#tests/database.ts'
-import { testApp } from '#tests/test-app.ts'
+import { countOrders, insertSizes } from '#shop/orders/testing/order-fixtures.ts'
+import { PAIR } from '#tests/accounts.ts'
+import { adminForms } from '#tests/admin-forms.ts'
 
 const ABSENT = '00000000-0000-4000-8000-000000000001'
 const EVIL = '<script>alert(1)</script>'
 
 describe('the operator’s orders over HTTP', () => {
-  const database = openForTests(() => createTestDatabase())
-  let ask: (path: string, fields?: Record<string, string> | string) => Promise<Response>
+  const shop = adminForms()
+  const { ask } = shop
   let order: string
 
   beforeAll(async () => {
-    const { app, accounts } = testApp(database, { env: { WHATSAPP_NUMBER: '573001234567' } })
-    const cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
-    ask = async (path, fields) =>
-      app.request(`http://shop.example${path}`, {
-        headers: { cookie, accept: 'text/html', origin: 'http://shop.example' },
-        ...(fields && {
-          method: 'POST',
-          body: typeof fields === 'string' ? fields : new URLSearchParams(fields),
-        }),
-      })
-    order = await insertOrder(database.db, { name: EVIL })
+    order = await insertOrder(shop.db, { name: EVIL })
   })
 
   const readState = async (id: string) => {
-    const { rows } = await database.db.execute(
+    const { rows } = await shop.db.execute(
       sql`select state, version, (select count(*)::int from order_events e where e.order_id = o.id) as events
         from orders o where id = ${id}`,
     )
@@ -67,7 +55,7 @@ describe('the operator’s orders over HTTP', () => {
   })
 
   test('the reason of a refused step stays in its own field, not in that of the tracking number', async () => {
-    const id = await insertOrder(database.db)
+    const id = await insertOrder(shop.db)
     await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1' })
     const notesAfter = async (fields: Record<string, string>) => {
       const page = await (await ask(`/admin/orders/${id}`, { version: '1', ...fields })).text()
@@ -85,7 +73,7 @@ describe('the operator’s orders over HTTP', () => {
   })
 
   test('a step redirects back to the order and is logged', async () => {
-    const id = await insertOrder(database.db)
+    const id = await insertOrder(shop.db)
     const answer = await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1', note: EVIL })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -99,7 +87,7 @@ describe('the operator’s orders over HTTP', () => {
   })
 
   test('of a step of an order without a phone number, no prepared reply is offered', async () => {
-    const id = await insertOrder(database.db, { phone: null })
+    const id = await insertOrder(shop.db, { phone: null })
     await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1' })
     const page = await (await ask(`/admin/orders/${id}?hecho=confirmado`)).text()
     expect(page).toContain('quedó como «Confirmado».')
@@ -118,8 +106,8 @@ describe('the operator’s orders over HTTP', () => {
   })
 
   test('a manual order is stored once, however often the form is sent', async () => {
-    const [size = 0] = await insertSizes(database.db, [null])
-    const before = await countOrders(database.db)
+    const [size = 0] = await insertSizes(shop.db, [null])
+    const before = await countOrders(shop.db)
     const fields = {
       clave: `test-${randomUUID()}`,
       talla: String(size),
@@ -132,7 +120,7 @@ describe('the operator’s orders over HTTP', () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('/admin/orders/new', fields)))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
-    expect(await countOrders(database.db)).toBe(before + 1)
+    expect(await countOrders(shop.db)).toBe(before + 1)
     const other = await ask('/admin/orders/new', { ...fields, nombre: 'Eva' })
     expect([other.status, (await other.text()).includes('ya anotó otro pedido')]).toEqual([409, true])
 
@@ -149,7 +137,7 @@ describe('the operator’s orders over HTTP', () => {
       expect(await answer.text()).toContain(message)
     }
     const [, path = ''] = /(\/admin\/orders\/[\w-]+)/.exec(answers[0]?.headers.get('location') ?? '') ?? []
-    const stored = await database.db.execute<{ code: string }>(
+    const stored = await shop.db.execute<{ code: string }>(
       sql`select code from orders where id = ${path.split('/').at(-1)}`,
     )
     const pasted = await ask('/admin/orders/new', { busca: `¡Hola! Hice el pedido ${stored.rows[0]?.code}:` })
@@ -160,7 +148,7 @@ describe('the operator’s orders over HTTP', () => {
     ])
     const search = await ask('/admin/orders/new', { busca: EVIL, nombre: EVIL })
     expect([search.status, (await search.text()).includes(EVIL)]).toEqual([200, false])
-    expect(await countOrders(database.db)).toBe(before + 1)
+    expect(await countOrders(shop.db)).toBe(before + 1)
   })
 
   test('background requests with invalid parameters get a normal answer', async () => {
@@ -176,7 +164,7 @@ describe('the operator’s orders over HTTP', () => {
   test('the dashboard shows for a day that the whole shop reached its order limit', async () => {
     const warning = 'Se llegó al límite de pedidos por hora'
     expect(await (await ask('/admin/dashboard')).text()).not.toContain(warning)
-    const { db } = database
+    const { db } = shop
     const entry = { actor: 'tienda', action: 'orders.limited', subjectType: 'order', summary: 'x' }
     await db.insert(auditLog).values({ ...entry, at: new Date(Date.now() - 25 * 3_600_000) })
     expect(await (await ask('/admin/dashboard')).text()).not.toContain(warning)
@@ -184,85 +172,6 @@ describe('the operator’s orders over HTTP', () => {
     const page = await (await ask('/admin/dashboard')).text()
     expect(page).toContain(warning)
     expect(page).toContain('hace 2 horas')
-  })
-
-  test('holds are released and orders of a network canceled by a form; an invalid form changes nothing', async () => {
-    const { db } = database
-    const [size = 0] = await insertSizes(db, [40])
-    const source = 'n3tw0rk'.padEnd(32, '-')
-    const lines = [{ sizeId: size, quantity: 2 }]
-    for (const network of [source, null]) {
-      const outcome = await createOrder(db, newOrder([], { lines, network }))
-      expect(outcome.kind).toBe('created')
-    }
-    const path = '/admin/orders/holds'
-    const nonsense: Record<string, string>[] = [
-      {},
-      { hacer: 'liberar' },
-      { hacer: 'liberar', origen: "' or true --" },
-      { hacer: 'cancelar', origen: 'todos' },
-      { hacer: 'cancelar', origen: 'desconocido' },
-      { hacer: '__proto__', origen: source },
-    ]
-    for (const fields of nonsense) {
-      const answer = await ask(path, fields)
-      expect([fields, answer.status]).toEqual([fields, 422])
-      expect(await answer.text()).toContain('No se ha hecho nada')
-    }
-    for (const query of [
-      'liberar=x',
-      `cancelar=${source}x`,
-      'cancelar=desconocido',
-      'hecho=liberar&pedidos=-1',
-    ]) {
-      const page = await ask(`${path}?${query}`)
-      expect([query, page.status, (await page.text()).includes('aria-labelledby="pregunta"')]).toEqual([
-        query,
-        200,
-        false,
-      ])
-    }
-    expect(await readStock(db, size)).toBe(36)
-    const question = await (await ask(`${path}?liberar=${source}`)).text()
-    expect(question).toContain('2 unidades de 1 pedido vuelven a estar a la venta')
-    const released = await ask(path, { hacer: 'liberar', origen: 'desconocido' })
-    expect([released.status, released.headers.get('location')]).toEqual([
-      303,
-      `${path}?hecho=liberar&pedidos=1&unidades=2`,
-    ])
-    expect(await readStock(db, size)).toBe(38)
-    const warning = await (await ask(`${path}?cancelar=${source}`)).text()
-    const canceled = await ask(path, { hacer: 'cancelar', origen: source })
-    expect(canceled.headers.get('location')).toBe(`${path}?hecho=cancelar&pedidos=1`)
-    expect(await (await ask(`${path}?hecho=cancelar&pedidos=1`)).text()).toContain('Se canceló 1 pedido.')
-    expect(await readStock(db, size)).toBe(40)
-    const twice = await ask(path, { hacer: 'liberar', origen: 'todos' })
-    expect(twice.headers.get('location')).toBe(`${path}?hecho=liberar&pedidos=0&unidades=0`)
-    // What the question says of a way back holds.
-    expect(warning).toContain('se puede recuperar en su página')
-    const { rows } = await db.execute<{ id: string; version: number }>(
-      sql`select id, version from orders where source_address = ${source}`,
-    )
-    const recovered = await ask(`/admin/orders/${rows[0]?.id}`, {
-      to: 'deshacer',
-      version: String(rows[0]?.version),
-    })
-    expect(recovered.status).toBe(303)
-    expect(await readState(rows[0]?.id ?? '')).toMatchObject({ state: 'nuevo' })
-  })
-
-  test('the notice of many new orders of one network leads to the new ones alone', async () => {
-    const { db } = database
-    const [size = 0] = await insertSizes(db, [null])
-    const network = 'cr0wd'.padEnd(32, '-')
-    for (let nth = 0; nth < 6; nth++) await createOrder(db, newOrder([size], { network }))
-    await db.execute(sql`
-      update orders set state = 'cancelado' where id = (
-        select id from orders where source_address = ${network} limit 1)`)
-    const inbox = await (await ask('/admin/dashboard?seccion=pedidos')).text()
-    const link = /5 pedidos nuevos vienen de la misma conexión.*?href="([^"]+)"/s.exec(inbox)?.[1] ?? ''
-    const opened = await (await ask(link.replaceAll('&amp;', '&'))).text()
-    expect(opened).toMatch(/role="status"[^>]*>5 pedidos/)
   })
 
   test('a search of the list keeps the filters that its form does not show', async () => {
