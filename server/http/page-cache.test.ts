@@ -1,18 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
+import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { Encoding } from './accepted-encodings.ts'
 import type { PageCopy } from './cached-page.ts'
 import { decompress } from './compression.ts'
 import { PageCache } from './page-cache.ts'
 
+const queue = { semaphore: new Semaphore(1), network: '' }
+
 test('a requested page is not evicted by pages that are requested once with forged hosts', async () => {
   const cache = new PageCache({ maxBytes: 500_000 })
   let renderings = 0
   const ask = (key: string) =>
-    cache.answer(key, 'identity', async () => {
-      renderings++
-      return { status: 200, headers: new Headers(), body: Buffer.alloc(5000, 'a'), keep: true }
-    })
+    cache.answer(
+      key,
+      'identity',
+      async () => {
+        renderings++
+        return { status: 200, headers: new Headers(), body: Buffer.alloc(5000, 'a'), keep: true }
+      },
+      queue,
+    )
   for (let time = 0; time < 2; time++) await ask('http://shop.example/')
   for (let i = 0; i < 1000; i++) await ask(`http://made-up-${i}.example/`)
   expect(cache.bytes).toBeLessThanOrEqual(500_000)
@@ -28,12 +36,12 @@ test.each(['br', 'gzip'] as const)(
     const cache = new PageCache()
     const body = await readFile('shop/products/notes-en-es.json')
     const ask = () =>
-      cache.answer('/catalog', encoding, async () => ({
-        status: 200,
-        headers: new Headers(),
-        body,
-        keep: true,
-      }))
+      cache.answer(
+        '/catalog',
+        encoding,
+        async () => ({ status: 200, headers: new Headers(), body, keep: true }),
+        queue,
+      )
     const first = (await ask()) as PageCopy
     await ask()
     await vi.waitFor(() =>
@@ -55,7 +63,7 @@ test('an encoding that is first asked for later is sent in fewer bytes too', asy
   const body = await readFile('shop/products/notes-en-es.json')
   const ask = async (encoding: Encoding) => {
     const page = { status: 200, headers: new Headers(), body, keep: true }
-    return (await cache.answer('/catalog', encoding, async () => page)) as PageCopy
+    return (await cache.answer('/catalog', encoding, async () => page, queue)) as PageCopy
   }
   await ask('gzip')
   await ask('gzip')

@@ -1,4 +1,4 @@
-import { Semaphore } from '#server/jobs/semaphore.ts'
+import type { Semaphore } from '#server/jobs/semaphore.ts'
 import { emitter } from '#server/telemetry/instrumentation.ts'
 import type { Encoding } from './accepted-encodings.ts'
 import { CachedPage, type PageCopy, type RenderedPage } from './cached-page.ts'
@@ -30,8 +30,6 @@ interface RenderingQueue {
   semaphore: Semaphore
   network: string
 }
-
-const UNLIMITED: RenderingQueue = { semaphore: new Semaphore(Number.POSITIVE_INFINITY), network: '' }
 
 /** Milliseconds between two checks whether a rendering is delayed. */
 const CHECK_EVERY = 50
@@ -100,7 +98,7 @@ export class PageCache {
     key: string,
     encoding: Encoding,
     render: () => Promise<RenderedPage>,
-    queue: RenderingQueue = UNLIMITED,
+    queue: RenderingQueue,
   ): Promise<PageCopy | RenderedPage> {
     const before = this.#entries.get(key)
     if (before) this.#markAgain(key, before)

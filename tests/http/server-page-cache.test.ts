@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { PageCache } from '#server/http/page-cache.ts'
+import { Semaphore } from '#server/jobs/semaphore.ts'
 import { openForTests } from '#tests/database.ts'
 import { createStandIn } from './server-stand-in.ts'
 
@@ -238,6 +239,7 @@ test('while a long transaction holds the only connection, a changed page is answ
 
 test('100,000 different searches stay within the limit, and as many unknown parameters are one page', async () => {
   const cache = new PageCache({ maxBytes: 500_000 })
+  const queue = { semaphore: new Semaphore(1), network: '' }
   const page = (key: string) => ({
     status: 200,
     headers: new Headers(),
@@ -245,7 +247,7 @@ test('100,000 different searches stay within the limit, and as many unknown para
     keep: true,
   })
   for (let i = 0; i < 100_000; i++) {
-    await cache.answer(`/catalog?search=${i}`, 'identity', async () => page(`${i}`))
+    await cache.answer(`/catalog?search=${i}`, 'identity', async () => page(`${i}`), queue)
     expect(cache.bytes).toBeLessThanOrEqual(500_000)
   }
   expect(cache.ready('/catalog?search=99999', 'identity')).toBeDefined()
