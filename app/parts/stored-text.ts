@@ -13,20 +13,22 @@ export function currentBuild(): string {
   return __reactRouterManifest?.version ?? ''
 }
 
-/** The text under a key of `localStorage`; null when there is none, or when reading fails. */
-export function readText(key: string): string | null {
+type Area = 'localStorage' | 'sessionStorage'
+
+/** The stored text under a key; null when there is none, or when reading fails. */
+export function readText(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key)
+    return window[area].getItem(key)
   } catch {
     return null
   }
 }
 
 /** Stores a text, or removes it when it is null. False when storage fails. */
-export function writeText(key: string, text: string | null): boolean {
+export function writeText(key: string, text: string | null, area: Area = 'localStorage'): boolean {
   try {
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (text === null) window[area].removeItem(key)
+    else window[area].setItem(key, text)
     return true
   } catch (error) {
     console.warn(`No se pudo guardar ${key}.`, error)
@@ -34,7 +36,7 @@ export function writeText(key: string, text: string | null): boolean {
   }
 }
 
-/** The stored keys that begin so. */
+/** The keys of `localStorage` that begin so. */
 export function findKeys(start: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(start))

@@ -1,22 +1,21 @@
+import { readText, writeText } from './stored-text.ts'
+
 /** What is typed into a form, in `sessionStorage`. Where the storage fails, nothing is stored. */
 function typedForm(key: string) {
-  function write(text: string): void {
-    try {
-      sessionStorage.setItem(key, text)
-    } catch (error) {
-      console.warn(`No se pudo guardar ${key}.`, error)
-    }
-  }
   return {
-    save: (form: HTMLFormElement) => write(JSON.stringify([...new FormData(form)])),
+    save(form: HTMLFormElement) {
+      writeText(key, JSON.stringify([...new FormData(form)]), 'sessionStorage')
+    },
     fields(): [name: string, value: string][] {
       try {
-        return JSON.parse(sessionStorage.getItem(key) || '[]')
+        return JSON.parse(readText(key, 'sessionStorage') || '[]')
       } catch {
         return []
       }
     },
-    clear: () => write(''),
+    clear() {
+      writeText(key, null, 'sessionStorage')
+    },
   }
 }
 
