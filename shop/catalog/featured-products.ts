@@ -10,7 +10,7 @@ const SHOWN = 3
 const BEST = 4
 
 /** Whether home prefers a product: it can be bought, and has an image. */
-export function canBeShown(product: IndexedProduct): boolean {
+export function isPreferred(product: IndexedProduct): boolean {
   return canBeBought(product) && product.images.length > 0
 }
 
@@ -21,7 +21,7 @@ export function canBeBought({ isAvailable, sizes }: IndexedProduct): boolean {
 
 /** Those of a list that home prefers, then those that only lack an image: a list imported without photos is for sale too. */
 export function* imagesFirst(list: () => IteratorObject<IndexedProduct>): Generator<IndexedProduct> {
-  yield* list().filter(canBeShown)
+  yield* list().filter(isPreferred)
   yield* list().filter((product) => canBeBought(product) && product.images.length === 0)
 }
 
@@ -31,7 +31,7 @@ export function* imagesFirst(list: () => IteratorObject<IndexedProduct>): Genera
  */
 export function featuredProducts(catalog: CatalogIndex, random: () => number = Math.random): ProductCard[] {
   const latest = () => catalog.inOrder('latest')
-  const shown = latest().filter(canBeShown).take(NEWEST).toArray()
+  const shown = latest().filter(isPreferred).take(NEWEST).toArray()
   const newest = shown.length < SHOWN ? imagesFirst(latest).take(SHOWN).toArray() : shown
   const featured: ProductCard[] = []
   while (featured.length < SHOWN && newest.length > 0) {

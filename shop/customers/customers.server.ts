@@ -203,7 +203,8 @@ async function forgetOrders(
     update orders set buyer_name = null, buyer_phone = null, buyer_city = null, delivery_note = null,
         source_address = null, request_hash = '', user_id = null, version = version + 1, updated_at = now()
       where id in (
-        select id from bought where person = ${person} and case when by_number then ${byNumber}::boolean else ${orders}::boolean end
+        select id from bought
+          where person = ${person} and case when by_number then ${byNumber}::boolean else ${orders}::boolean end
       ) returning id`)
   if (rows.length === 0) return 0
   await tx.execute(sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { CatalogIndex } from '#shop/catalog/catalog-index.ts'
-import { canBeBought, canBeShown, featuredProducts, imagesFirst } from '#shop/catalog/featured-products.ts'
+import { canBeBought, featuredProducts, imagesFirst, isPreferred } from '#shop/catalog/featured-products.ts'
 import { indexedCard } from '#shop/catalog/indexed-card.ts'
 import type { IndexedProduct } from '#shop/catalog/indexed-product.ts'
 import { type DemoMode, type ProductCard, productCard } from '#shop/products/product.ts'
@@ -171,7 +171,7 @@ function findHero(
   const chosen = home.heroProduct ? catalog.find(home.heroProduct) : undefined
   if (chosen && canBeHero(chosen, home, demo)) return chosen
   const best = (isAllowed: (product: IndexedProduct) => boolean) => {
-    const shown = () => catalog.inOrder('featured').filter((one) => canBeShown(one) && isAllowed(one))
+    const shown = () => catalog.inOrder('featured').filter((one) => isPreferred(one) && isAllowed(one))
     return shown().find(isReduced) ?? shown().next().value
   }
   return (

@@ -5,7 +5,7 @@ import { cellText, type TableRow } from '../tables/table-row.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListRow } from './list-row.ts'
 
-/** The price and the sale price of a row, or of a size with columns of its own. */
+/** The price and the sale price of a row, or of one size where it has separate columns. */
 export function readPrices(
   draft: DraftProduct,
   { row, titlePrice }: ListRow,
