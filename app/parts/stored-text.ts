@@ -18,7 +18,7 @@ type Area = 'localStorage' | 'sessionStorage'
 /** The stored text under a key; null when there is none, or when reading fails. */
 export function readText(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return window[area].getItem(key)
+    return globalThis[area].getItem(key)
   } catch {
     return null
   }
@@ -27,8 +27,8 @@ export function readText(key: string, area: Area = 'localStorage'): string | nul
 /** Stores a text, or removes it when it is null. False when storage fails. */
 export function writeText(key: string, text: string | null, area: Area = 'localStorage'): boolean {
   try {
-    if (text === null) window[area].removeItem(key)
-    else window[area].setItem(key, text)
+    if (text === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, text)
     return true
   } catch (error) {
     console.warn(`No se pudo guardar ${key}.`, error)
