@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { listProductIds } from '#shop/catalog/admin-list.server.ts'
-import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
+import { findRepeated, finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
 import type { PreparedOperation } from './operation.ts'
 import { type BulkPlan, type BulkPreview, countSizes, planChange, planRows } from './plan.ts'
 import { readBulkProducts } from './read-products.server.ts'
@@ -51,25 +51,17 @@ export function applyBulk(
     await lockProducts(tx, ids)
     const plan = planChange(await readBulkProducts(tx, ids), change)
     const { changed } = plan
-    if (fingerprint(plan, summary) !== seen || changed.length === 0) return findApplied(tx, seen)
+    if (fingerprint(plan, summary) !== seen || changed.length === 0) return findRepeated(tx, seen)
     const changeId = await startChange(
       tx,
-      { kind: 'bulk', summary, actor },
+      { kind: 'bulk', summary, actor, fingerprint: seen },
       changed.map(({ before }) => before.id),
     )
-    await tx.execute(sql`update catalog_changes set fingerprint = ${seen} where id = ${changeId}::bigint`)
     await writeProducts(tx, changed, changeId)
     const text = `Cambió ${changed.length === 1 ? 'un producto' : `${changed.length} productos`}: ${summary}`
     await finishChange(tx, changeId, { action: 'products.changed', summary: text })
     return changeId
   })
-}
-
-/** The change that applied the preview with this fingerprint, unless it was undone. */
-async function findApplied(tx: Db, seen: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id::text as id from catalog_changes where fingerprint = ${seen} and undone_at is null order by id desc limit 1`)
-  return rows[0]?.id ?? null
 }
 
 /** Locks products and their sizes, in the order of the locks of orders. */

@@ -22,6 +22,8 @@ interface NewChange {
   summary: string
   /** The e-mail of the admin, or `SHOP`. */
   actor: string
+  /** Of the request, which `findRepeated` recognizes when it is sent again. */
+  fingerprint?: string
 }
 
 /** The tables with the rows of a version, by their key of the product. */
@@ -56,14 +58,23 @@ const versionJson: SQL = sql`jsonb_build_object(${sql.join(
  */
 export async function startChange(
   tx: Db,
-  { kind, summary, actor }: NewChange,
+  { kind, summary, actor, fingerprint = '' }: NewChange,
   ids: readonly string[],
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into catalog_changes (kind, summary, actor) values (${kind}, ${summary}, ${actor}) returning id::text as id`)
+    insert into catalog_changes (kind, summary, actor, fingerprint)
+      values (${kind}, ${summary}, ${actor}, nullif(${fingerprint}, '')) returning id::text as id`)
   const id = rows[0]?.id ?? ''
   await addChanged(tx, id, ids)
   return id
+}
+
+/** The change that a request with this fingerprint has made before, unless it was undone. */
+export async function findRepeated(tx: Db, fingerprint: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id::text as id from catalog_changes
+      where fingerprint = ${fingerprint} and undone_at is null order by id desc limit 1`)
+  return rows[0]?.id ?? null
 }
 
 /** Adds products that the change will write after all. Products that it has already stay as they were stored. */

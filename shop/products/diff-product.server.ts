@@ -24,13 +24,12 @@ type EditorImage = { path: string; position: number }
 /**
  * Compares the submitted form with the values of an unchanged form, not with the rows. Values that the form cannot
  * show exactly (a note with a comma, a sale price of zero, line ends) stay unless the operator changed them.
- * `isCurrent`: there was no other save since the form was opened.
  */
-export function diffProduct(stored: StoredProduct, input: ProductInput, isCurrent: boolean): ProductChanges {
+export function diffProduct(stored: StoredProduct, input: ProductInput): ProductChanges {
   const shown = toProductInput(toFormValues(stored))
   return {
     columns: changedColumns(shown, input),
-    sizes: changedSizes(shown, input, isCurrent),
+    sizes: changedSizes(shown, input),
     notes: changedNotes(stored, shown, input),
     attributes: changedAttributes(stored, input),
     images: changedImages(stored.images, input.images),
@@ -108,7 +107,7 @@ type SizeChange = {
 export type StockChange = { by: number } | { to: number | null }
 
 /** `shown` has the values of an unchanged form, with every stored size. */
-function changedSizes(shown: ProductInput, input: ProductInput, isCurrent: boolean): SizeChanges {
+function changedSizes(shown: ProductInput, input: ProductInput): SizeChanges {
   const ids = new Set(shown.sizes.map(({ id }) => id as number))
   // An id that is not of this product is ignored: the size is new.
   const known = new Map(
@@ -122,8 +121,7 @@ function changedSizes(shown: ProductInput, input: ProductInput, isCurrent: boole
       (field) => after[field] !== undefined && before[field] !== after[field],
     )
     const columns = Object.fromEntries(fields.map((field) => [field, after[field]]))
-    // A repeated save must not apply the difference twice.
-    const stock = isCurrent || after.stock !== before.stock ? stockChange(after) : undefined
+    const stock = stockChange(after)
     if (fields.length > 0 || stock) update.push({ id: before.id as number, columns, ...(stock && { stock }) })
   }
   return {

@@ -64,6 +64,17 @@ describeEachEngine('the quick edit of prices and stock', (engine) => {
     expect((await sizes())?.[1]).toEqual(['45', '', '6'])
   })
 
+  test('sent again after a lost answer, it is saved once', async () => {
+    const sent = await form({ price: '50' }, { stock: '8' })
+    await shop.db.execute(
+      sql`update product_sizes set stock = stock - 2 where product_id = ${product.id} and stock > 0`,
+    )
+    const answer = await send(sent)
+    expect(answer).toMatchObject({ outcome: { kind: 'saved' } })
+    expect(await send(sent)).toEqual(answer)
+    expect((await sizes())?.[1]).toEqual(['45', '', '6'])
+  })
+
   test('errors are at their fields, and nothing is saved', async () => {
     const answer = await send(await form({ price: '0', salePrice: '90' }, { stock: 'x' }))
     expect(answer).toMatchObject({ status: 422, outcome: { kind: 'invalid' } })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -6,7 +7,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { type QuotedLanguage, quotedTexts } from '#shop/text/quoted-texts.ts'
-import { addCreated, finishChange, startChange } from './catalog-changes.server.ts'
+import { addCreated, findRepeated, finishChange, startChange } from './catalog-changes.server.ts'
 import { diffProduct, isEmpty, type ProductChanges, type StockChange } from './diff-product.server.ts'
 import { MAX_IMAGES } from './form-values.ts'
 import { MAX_PIECES } from './parse-fields.ts'
@@ -14,7 +15,7 @@ import type { ProductInput } from './product-input.ts'
 import type { FormErrors } from './product-schema.ts'
 import type { OpenedProduct } from './save-outcome.ts'
 import { productAttributes, productImages, productNotes, productSizes, products } from './schema.server.ts'
-import { editable, lockCurrency, readStored, type StoredProduct, withStock } from './stored-product.server.ts'
+import { editable, lockCurrency, readStored } from './stored-product.server.ts'
 import { NOTE_TYPES } from './value-sets.ts'
 
 /** The database, the storage of the images, a log for what fails after the commit, the language of some errors. */
@@ -82,11 +83,15 @@ export async function updateProduct(
     const stored = await readStored(tx, id, { lock: true })
     if (!stored) return { kind: 'missing' }
     const isCurrent = stored.product.version === version
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([id, version, input]))
+      .digest('hex')
     // A save that is sent again after a lost answer is no conflict with itself.
-    const changes = diffProduct(isCurrent ? stored : await withSavedStock(tx, stored), input, isCurrent)
+    const isRepeated = !isCurrent && (await findRepeated(tx, fingerprint)) !== null
+    const changes = diffProduct(stored, input)
     // A product of the demonstration becomes one of the shop also by a save of its values as they are.
     const isAdopted = isCurrent && stored.product.demo === 'untouched'
-    if (isEmpty(changes) && !isAdopted) return { kind: 'saved', id, changed: false }
+    if (isRepeated || (isEmpty(changes) && !isAdopted)) return { kind: 'saved', id, changed: false }
     if (!isCurrent) return { kind: 'conflict', theirs: editable(stored, place.orderSettings?.timeZone) }
     const wrong = currencyErrors(input, currency)
     if (wrong) return { kind: 'invalid', errors: wrong }
@@ -97,7 +102,7 @@ export async function updateProduct(
     )
     if (errors) return { kind: 'invalid', errors }
     const summary = `Producto actualizado: ${input.name}`
-    const change = await startChange(tx, { kind: 'edit', summary, actor }, [id])
+    const change = await startChange(tx, { kind: 'edit', summary, actor, fingerprint }, [id])
     await tx
       .update(products)
       .set({
@@ -111,15 +116,6 @@ export async function updateProduct(
     await finishChange(tx, change, { action: 'product.updated', subjectId: id })
     return { kind: 'saved', id, changed: true }
   })
-}
-
-/** The product as its last change left it: without what orders have taken or released since. */
-async function withSavedStock(tx: Db, stored: StoredProduct): Promise<StoredProduct> {
-  const { id, version } = stored.product
-  const { rows } = await tx.execute<{ stock: Record<string, number> }>(sql`
-    select stock_after as stock from product_versions
-      where product_id = ${id} and version_after = ${version} order by change_id desc limit 1`)
-  return rows[0] ? withStock(stored, rows[0].stock) : stored
 }
 
 /** A form that was opened before a change of the currency, or a product that an older version let have another. */

@@ -13,6 +13,7 @@ import { checkProduct } from './product-schema.ts'
 import type { OpenedProduct } from './save-outcome.ts'
 import { createProduct, updateProduct } from './save-product.server.ts'
 import { findEditableProduct } from './stored-product.server.ts'
+import { undoChange } from './undo-change.server.ts'
 
 const ACTOR = 'admin@prueba.local'
 const INPUT: ProductInput = {
@@ -59,6 +60,8 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     const { rows } = await db.execute(sql`select stock from product_sizes where product_id = ${id}`)
     return rows[0]?.stock
   }
+  const lastChange = async () =>
+    (await db.execute<{ id: string }>(sql`select max(id)::text as id from catalog_changes`)).rows[0]?.id ?? ''
   const sell = (id: string, count: number) =>
     db.execute(sql`update product_sizes set stock = stock - ${count} where product_id = ${id}`)
 
@@ -97,6 +100,24 @@ describeEachEngine('editing the pieces of a size', (engine) => {
     await sell(product.id, 1)
     expect(await save(product, typing('8', product.values))).toMatchObject({ kind: 'saved', changed: false })
     expect(await readProductStock(product.id)).toBe(7)
+  })
+
+  test('a repeated save applies the difference once, also of pieces that an order has taken before it', async () => {
+    const product = await productWith(5)
+    await sell(product.id, 1)
+    const changes = {
+      sizes: typing('8', product.values).sizes.map((size, row) =>
+        row === 0 ? { ...size, enabled: true, price: '30' } : size,
+      ),
+    }
+    expect(await save(product, changes)).toMatchObject({ changed: true })
+    const saved = await opened(product.id)
+    expect(await save(product, changes)).toEqual({ kind: 'saved', id: product.id, changed: false })
+    expect(await opened(product.id)).toEqual(saved)
+    expect(saved.values.sizes.map(({ stock }) => stock)).toContain('7')
+
+    await undoChange(db, await lastChange(), ACTOR)
+    expect(await save(product, changes)).toMatchObject({ kind: 'conflict' })
   })
 
   test('after a conflict the typed number is a difference from the stored stock', async () => {
