@@ -82,6 +82,8 @@ export async function releaseStock(tx: Db, orderIds: readonly string[]): Promise
     select s.id from product_sizes s
       where s.id in (select size_id from order_lines where order_id = any(${ids}) and held > 0)
       order by s.id for no key update`)
+  // A concurrent restoration gives lines their size, with the pieces that they hold: it ends first.
+  await tx.execute(sql`select from order_lines where order_id = any(${ids}) order by id for update`)
   await tx.execute(sql`
     update product_sizes s set stock = least(s.stock + back.pieces, ${MAX_PIECES})
       from (select size_id, sum(held)::int as pieces from order_lines

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetCustomer } from '#shop/customers/customers.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { UNDO } from '#shop/orders/order-states.ts'
@@ -111,37 +111,86 @@ describeEachEngine('the trash', (engine) => {
     expect(await restored()).toEqual([{ stock: 10, held: 0 }])
   })
 
-  // PGlite has one connection: nothing happens during a removal.
+  // PGlite has one connection: nothing happens during a removal or a restoration.
   if (engine === 'postgres')
-    test('counts a piece that an order takes during the removal once', async () => {
-      const product = await shop.created({ name: 'Yara' })
-      const size = Number(product.values.sizes.find(({ id }) => id)?.id)
-      const outcome = await createOrder(shop.db, newOrder([size]))
-      if (outcome.kind !== 'created') throw new Error(outcome.kind)
-      const { id } = outcome.order
-      await shop.db.execute(sql`update product_sizes set stock = 10 where id = ${size}`)
-      await shop.db.execute(
-        sql.raw(`
-      create function wait_for_order() returns trigger language plpgsql as $$
-        begin perform pg_advisory_xact_lock(7); return old; end $$;
-      create trigger wait_for_order before delete on products for each row execute function wait_for_order()`),
-      )
-      // The removal has stored the rows, and waits.
-      const removal = await shop.db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(7)`)
-        const removing = deleteProduct(shop.place, product.id, ACTOR)
-        const waiting = sql`select from pg_locks where locktype = 'advisory' and objid = 7 and not granted`
-        await vi.waitUntil(async () => (await tx.execute(waiting)).rowCount, { timeout: 60_000 })
-        await transitionOrder(shop.db, { id, version: 1, to: 'confirmado', note: '', actor: ACTOR })
-        return { removing }
+    describe('at the same time as an order', () => {
+      let size: number
+      let id: string
+      let order: string
+      beforeEach(async () => {
+        const product = await shop.created({ name: `Yara ${Math.random()}` })
+        id = product.id
+        size = Number(product.values.sizes.find(({ id }) => id)?.id)
+        const outcome = await createOrder(shop.db, newOrder([size]))
+        if (outcome.kind !== 'created') throw new Error(outcome.kind)
+        order = outcome.order.id
+        await shop.db.execute(sql`update product_sizes set stock = 10 where id = ${size}`)
       })
-      await removal.removing
-      await shop.db.execute(sql`drop trigger wait_for_order on products`)
-      await restoreProduct(shop.db, product.id, ACTOR)
-      const { rows } = await shop.db.execute(sql`
-      select stock, (select held from order_lines where order_id = ${id}) as held
-        from product_sizes where id = ${size}`)
-      expect(rows).toEqual([{ stock: 9, held: 1 }])
+
+      const transition = (to: TransitionRequest['to'], version: number) =>
+        transitionOrder(shop.db, { id: order, version, to, note: '', actor: ACTOR })
+      const readPieces = async () => {
+        const { rows } = await shop.db.execute(sql`
+          select stock, (select held from order_lines where order_id = ${order}) as held
+            from product_sizes where id = ${size}`)
+        return rows
+      }
+      /** Starts `work` and calls `meanwhile` when it deletes from the table, which waits until then. */
+      async function stopAt(table: string, work: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
+        await shop.db.execute(
+          sql.raw(`
+            create function wait_for_order() returns trigger language plpgsql as $$
+              begin perform pg_advisory_xact_lock(7); return old; end $$;
+            create trigger wait_for_order before delete on ${table} for each row execute function wait_for_order()`),
+        )
+        const { working } = await shop.db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(7)`)
+          const working = work()
+          await waitForLock("locktype = 'advisory' and objid = 7")
+          await meanwhile()
+          return { working }
+        })
+        await working
+        await shop.db.execute(sql.raw(`drop function wait_for_order cascade`))
+      }
+      /** Until a transaction of this database waits for a lock. */
+      const waitForLock = (which: string) =>
+        vi.waitUntil(
+          async () => {
+            const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
+              where datname = current_database() and not granted and ${sql.raw(which)}`
+            return (await shop.db.execute(waiting)).rowCount
+          },
+          { timeout: 60_000 },
+        )
+
+      test('a removal counts a piece that the order takes once', async () => {
+        // It has stored the rows, and waits.
+        await stopAt(
+          'products',
+          () => deleteProduct(shop.place, id, ACTOR),
+          () => transition('confirmado', 1),
+        )
+        await restoreProduct(shop.db, id, ACTOR)
+        expect(await readPieces()).toEqual([{ stock: 9, held: 1 }])
+      })
+
+      test('a restoration gets the piece that the order releases', async () => {
+        await transition('confirmado', 1)
+        await deleteProduct(shop.place, id, ACTOR)
+        let canceling: ReturnType<typeof transition> | undefined
+        // It has given the line its size, and waits.
+        await stopAt(
+          'removed_products',
+          () => restoreProduct(shop.db, id, ACTOR),
+          async () => {
+            canceling = transition('cancelado', 2)
+            await waitForLock("locktype = 'transactionid'")
+          },
+        )
+        expect(await canceling).toEqual({ kind: 'done' })
+        expect(await readPieces()).toEqual([{ stock: 10, held: 0 }])
+      })
     })
 
   test('stores no name of a customer who is forgotten, and brings none back', async () => {
