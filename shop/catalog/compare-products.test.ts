@@ -102,6 +102,12 @@ describe('orders', () => {
     ])
   })
 
+  test('a perfume without sizes, whose price is to be asked for, is last in both orders by price', () => {
+    const list = [{ sizes: [] }, { sizes: [bottle(3000)] }, { sizes: [bottle(2000)] }]
+    expect(ordered('price-asc', ...list)).toEqual([2, 1, 0])
+    expect(ordered('price-desc', ...list)).toEqual([1, 2, 0])
+  })
+
   test('by price per milliliter a perfume without a volume is last', () => {
     const volumes = [
       [bottle(3000)],

@@ -16,7 +16,7 @@ import {
 import { OptionNumbers } from './option-numbers.ts'
 import { OptionSlots } from './option-slots.ts'
 import { withRoom } from './posting-lists.ts'
-import type { AskedOffers, OfferOrder } from './shown-size.ts'
+import { type AskedOffers, type OfferOrder, offerRank } from './shown-size.ts'
 import { SlotBits } from './slot-bits.ts'
 import { cached } from './vocabulary.ts'
 
@@ -249,18 +249,14 @@ export class FacetColumns {
   }
 
   /** The value by which each of the slots is compared in an order by the asked offers, until the next call. */
-  offerValues(
-    slots: Uint32Array,
-    { facets, named }: AskedOffers,
-    { key, direction }: OfferOrder,
-  ): Float64Array {
+  offerValues(slots: Uint32Array, { facets, named }: AskedOffers, order: OfferOrder): Float64Array {
     const asked = this.#offers.asked(facets) ?? ANY_OFFER
     const marks = this.#offers.markNamed(named)
     this.#values = withRoom(this.#values, this.#slotCount)
     const values = this.#values
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number
-      values[slot] = direction * this.#offers.lowest(slot, key, asked, marks)
+      values[slot] = offerRank(order, this.#offers.lowest(slot, order.key, asked, marks))
     }
     return values
   }

@@ -5,13 +5,13 @@ import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
 import type { IndexedProduct, Offer } from './indexed-product.ts'
 import { expandSearch } from './search-terms.ts'
 
-/** Above every price per milliliter: that of an offer without a volume. */
-const NO_VOLUME = Number.MAX_SAFE_INTEGER
+/** Above every price: that of a milliliter of an offer without a volume. */
+const LAST = Number.MAX_SAFE_INTEGER
 
 /** What orders compare of offers, the lowest first. */
 export const OFFER_KEYS = {
   price: offerPrice,
-  perMl: (offer: Offer) => (offer && exactPricePerMl(offer)) ?? NO_VOLUME,
+  perMl: (offer: Offer) => (offer && exactPricePerMl(offer)) ?? LAST,
 }
 export type OfferKey = keyof typeof OFFER_KEYS
 
@@ -28,6 +28,10 @@ export const OFFER_ORDERS = {
   'precio-ml': { key: 'perMl', direction: 1 },
 } as const satisfies Partial<Record<ChosenSort, OfferOrder>>
 export type OfferSort = keyof typeof OFFER_ORDERS
+
+/** What an order sorts a product by: its lowest offer. A product without sizes, of price 0, is last in both directions. */
+export const offerRank = ({ direction }: OfferOrder, lowest: number): number =>
+  lowest === 0 ? LAST : direction * lowest
 
 export const isOfferSort = (sort: string): sort is OfferSort => Object.hasOwn(OFFER_ORDERS, sort)
 

@@ -1,7 +1,14 @@
 import { NO_FACETS } from './catalog-facets.ts'
 import type { ChosenSort } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { type AskedOffers, isOfferSort, lowestOffer, OFFER_ORDERS, type OfferSort } from './shown-size.ts'
+import {
+  type AskedOffers,
+  isOfferSort,
+  lowestOffer,
+  OFFER_ORDERS,
+  type OfferSort,
+  offerRank,
+} from './shown-size.ts'
 
 /**
  * Rating times the number of reviews (100 at most) per hundred. Integer hundredths of a star avoid floating-point
@@ -44,8 +51,8 @@ const ANY_OFFER: AskedOffers = { facets: NO_FACETS, named: [] }
 /** The numbers by which an order sorts products, the first one first. */
 export function sortKeys(order: OrderName, asked = ANY_OFFER): readonly SortKey[] {
   if (!isOfferSort(order)) return SORT_KEYS[order]
-  const { key, direction } = OFFER_ORDERS[order]
-  return [(product) => direction * lowestOffer(product, asked, key)]
+  const offerOrder = OFFER_ORDERS[order]
+  return [(product) => offerRank(offerOrder, lowestOffer(product, asked, offerOrder.key))]
 }
 
 // English equals the root collation, so this is PostgreSQL's und-x-icu. JavaScript does not support 'und': it would use
