@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { some } from '#shop/testing/arbitraries.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
-import type { CatalogIndex } from './catalog-index.ts'
+import { CatalogIndex } from './catalog-index.ts'
 import { listCatalog } from './catalog-list.ts'
 import { defaultQuery } from './catalog-state.ts'
 import { loadCatalogIndex } from './load-index.server.ts'
@@ -30,6 +31,14 @@ describeEachEngine('suggestions', (engine) => {
     expect(products[0]?.name).toBe('Khamrah')
     expect(brands).toEqual([])
     expect(suggest(catalog, 'lataffa').brands).toEqual(['Lattafa'])
+  })
+
+  test('a term that is only found inside of words gives its closest spellings first', () => {
+    const notes = { top: ['Plátano'], middle: [], base: [] }
+    const [banana, yara] = [some({ id: 'a', name: 'Banana', notes }), some({ id: 'b', brand: 'Lattafa' })]
+    const { products, brands } = suggest(new CatalogIndex([banana, yara]), 'lata')
+    expect(products.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(brands).toEqual(['Lattafa'])
   })
 
   test.each([

@@ -27,15 +27,19 @@ export interface Suggestions {
 
 /**
  * The first results of the catalog's search, which corrects the term if necessary, the brands that contain every word,
- * and the families that one of the words begins.
+ * and the families that one of the words begins. Those of a correction are first if the term is only found inside of words:
+ * 'lata' is the beginning of a misspelled Lattafa rather than a part of 'plátano'.
  */
 export function suggest(catalog: CatalogIndex, term: string): Suggestions {
   if (term.length < SHORTEST_SUGGESTED || catalog.size === 0)
     return { products: [], brands: [], families: [] }
   const { cards, corrections, isCorrected } = listCatalog(catalog, defaultQuery({}, term))
-  const found = (isCorrected && corrections[0]) || term
+  const [found = term] = corrections
+  const isInside = found !== term && !isCorrected
+  const nearest = isInside ? listCatalog(catalog, defaultQuery({}, found)).cards : []
+  const products = new Map([...nearest, ...cards].map((card) => [card.id, card]))
   return {
-    products: cards.slice(0, LIMITS.products).map(toSuggestion),
+    products: [...products.values()].slice(0, LIMITS.products).map(toSuggestion),
     brands: brandsLike(catalog, found),
     families: familiesLike(found)
       .filter((family) => catalog.hasFamily(family))
