@@ -1,22 +1,16 @@
 import type { Cents } from '#shop/money/money.ts'
-import type { ProductSize } from '#shop/products/product.ts'
+import type { ProductCard, ProductSize } from '#shop/products/product.ts'
 import { currentPrice } from '#shop/products/product-price.ts'
 import type { BagLine } from './bag.ts'
 
 /** A size as the shop sells it now. */
-export type SizeOnSale = ProductSize & {
-  id: number
-  productId: string
-  name: string
-  brand: string
-  currency: string
-  /** Storage path of the product's main image. */
-  image: string | null
-  /** Of the product; `isOnOffer` also checks the size. */
-  isAvailable: boolean
-  /** A demo product that can only be asked about. */
-  isDemo?: boolean
-}
+export type SizeOnSale = ProductSize &
+  Pick<ProductCard, 'name' | 'brand' | 'currency' | 'image' | 'isAvailable'> & {
+    id: number
+    productId: string
+    /** A demo product that can only be asked about. */
+    isDemo?: boolean
+  }
 
 /**
  * A line with more pieces than are in stock, or than one order may have (`isMax`). No other public page shows the

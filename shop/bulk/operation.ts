@@ -1,3 +1,4 @@
+import type { NamedProduct, Product } from '#shop/products/product.ts'
 import type { StateChoice } from '#shop/products/product-state.ts'
 import type { StoredSize } from '#shop/products/stored-size.ts'
 
@@ -5,19 +6,15 @@ import type { StoredSize } from '#shop/products/stored-size.ts'
 export type BulkSize = Omit<StoredSize, 'sku' | 'gtin'>
 
 /** What bulk operations change of a product. */
-export interface BulkProduct {
-  id: string
-  name: string
-  brand: string
+export interface BulkProduct
+  extends NamedProduct,
+    Pick<
+      Product,
+      'currency' | 'isAvailable' | 'shortDescription' | 'concentration' | 'scentFamily' | 'attributes'
+    > {
   /** Without the images that imports have stored since: no operation changes them. */
   version: number
-  currency: string
   state: StateChoice
-  isAvailable: boolean
-  shortDescription: string
-  concentration: string
-  scentFamily: string[]
-  attributes: string[]
   images: number
   /** In numeric order. */
   sizes: BulkSize[]

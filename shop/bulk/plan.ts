@@ -1,5 +1,6 @@
 import { type Cents, formatMoney } from '#shop/money/money.ts'
 import type { ChangedValue } from '#shop/products/conflict.ts'
+import type { NamedProduct } from '#shop/products/product.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
@@ -32,10 +33,7 @@ export function planChange(
 }
 
 /** A product in the preview: its new values, or why it stays. */
-export interface PlanRow {
-  id: string
-  name: string
-  brand: string
+export interface PlanRow extends NamedProduct {
   values: ChangedValue[]
   refused?: string
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { type ProductSize, sortSizes } from '#shop/products/product.ts'
+import { type NamedProduct, type Product, type ProductSize, sortSizes } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { STATE_CHOICES, STATE_LABELS, type StateChoice } from '#shop/products/product-state.ts'
 import { shownState } from '#shop/products/publication.server.ts'
@@ -156,15 +156,10 @@ function classCondition(classes: ListQuery['attributes']): ProductCondition {
 export type StockedSize = ProductSize & { stock: number | null }
 
 /** A product as the administrator's list shows it. */
-export interface ProductRow {
-  id: string
-  name: string
-  brand: string
+export interface ProductRow
+  extends NamedProduct,
+    Pick<Product, 'gender' | 'currency' | 'attributes' | 'isAvailable'> {
   families: string[]
-  gender: string
-  currency: string
-  attributes: string[]
-  isAvailable: boolean
   state: StateChoice
   /** In numeric order; a sale price only when it is one. */
   sizes: StockedSize[]

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { Amount } from '#shop/money/amounts.ts'
-import type { Cents } from '#shop/money/money.ts'
-import type { OrderState } from '#shop/orders/order-states.ts'
+import type { OrderSummary } from '#shop/orders/order.ts'
 import { defineQuery, pageField, type StateOf, textField } from '#shop/urls/define-query.ts'
 import { dashboardHref, withQuery } from '#shop/urls/links.ts'
 
@@ -28,12 +27,8 @@ export interface CustomerList {
   pageCount: number
 }
 
-export type CustomerOrder = {
+export type CustomerOrder = Omit<OrderSummary, 'createdAt'> & {
   id: string
-  code: string
-  state: OrderState
-  currency: string
-  total: Cents
   /** Placed without the account, with a phone number of its orders. Whose number that is, is not verified. */
   byNumber: boolean
   /** The day of the order, like `lastDay`. */

@@ -1,12 +1,10 @@
+import type { NamedProduct } from '#shop/products/product.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 
 /** What a handle is made of. */
-export interface HandleSource {
-  id: string
+export interface HandleSource extends NamedProduct {
   /** The stored one. */
   handle: string | null
-  brand: string
-  name: string
 }
 
 const MAX_LENGTH = 100

@@ -4,9 +4,8 @@ import { imageAddress } from '#shop/export/image-address.ts'
 import { isoCurrency } from '#shop/money/currencies.ts'
 import { sizeSlug } from '#shop/products/chosen-size.ts'
 import { parseGtin } from '#shop/products/parse-fields.ts'
-import { type ProductSize, sizeLabel } from '#shop/products/product.ts'
+import { type NamedProduct, type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
-import type { Gender } from '#shop/products/value-sets.ts'
 import { cleanLine, isBlank } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
@@ -18,15 +17,9 @@ export interface FeedSize extends ProductSize {
 }
 
 /** A published product, as far as feeds need it. */
-export interface FeedProduct {
-  id: string
-  name: string
-  brand: string
-  description: string
-  shortDescription: string
-  gender: Gender
-  currency: string
-  isAvailable: boolean
+export interface FeedProduct
+  extends NamedProduct,
+    Pick<Product, 'description' | 'shortDescription' | 'gender' | 'currency' | 'isAvailable'> {
   /** Storage paths of images that can be sent as JPEG, main image first. */
   images: string[]
   /** Whether there are images, also those that cannot be sent. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
+import type { NamedProduct } from '#shop/products/product.ts'
 import type { FeedName, FeedShop } from './feed-files.ts'
 import { type FeedProblem, findProblems, isLeftOut } from './feed-problems.ts'
 import { hashFeedProducts, readFeedProducts } from './read-feed.server.ts'
@@ -30,10 +31,7 @@ export async function feedTag(db: Db, revision: number, file: FeedName, shop: Fe
 }
 
 /** A product that a feed does not take as it is. */
-export interface ProblemProduct {
-  id: string
-  name: string
-  brand: string
+export interface ProblemProduct extends NamedProduct {
   problems: FeedProblem[]
 }
 

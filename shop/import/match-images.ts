@@ -1,4 +1,5 @@
 import type { HandleSource } from '#shop/export/handles.ts'
+import type { NamedProduct } from '#shop/products/product.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 
 /** What an image file may be named after. */
@@ -13,7 +14,7 @@ export interface MatchedImage {
   /** The path in the ZIP file. */
   path: string
   /** The product that gets the image. */
-  product?: { id: string; name: string; brand: string }
+  product?: NamedProduct
   /** Its place among the images of the ZIP file for the product; 0 is the main one. */
   position: number
   /** Why no product gets it: no product has the name, several have it, or the product has enough images. */

@@ -1,3 +1,4 @@
+import type { NamedProduct } from '#shop/products/product.ts'
 import { choiceField, defineQuery, pageField, type StateOf } from '#shop/urls/define-query.ts'
 import { dashboardHref, withParams } from '#shop/urls/links.ts'
 
@@ -13,10 +14,7 @@ export type EmptySearch = {
 }
 
 /** A product with its numbers of views and chats. */
-export type ProductInterest = {
-  id: string
-  name: string
-  brand: string
+export type ProductInterest = NamedProduct & {
   seen: number
   chats: number
 }

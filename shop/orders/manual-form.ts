@@ -56,11 +56,7 @@ export const EMPTY_VALUES: ManualValues = { nombre: '', telefono: '', ciudad: ''
 
 type Step = { kind: 'search' | 'store' } | { kind: 'add' | 'remove'; sizeId: number }
 
-export interface SentForm {
-  key: string
-  lines: BagLine[]
-  values: ManualValues
-  search: string
+export interface SentForm extends Pick<ManualForm, 'key' | 'lines' | 'values' | 'search'> {
   step: Step
   /** What the lines cost when the form was shown; undefined where it was shown without JavaScript, or had no total. */
   seenTotal: Cents | undefined

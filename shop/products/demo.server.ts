@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/retry.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
+import type { NamedProduct } from './product.ts'
 import { isPublished } from './publication.server.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { products } from './schema.server.ts'
@@ -13,7 +14,7 @@ export interface Demo {
   /** Products that were not edited. */
   untouched: number
   /** Those that the operator edited. */
-  edited: { id: string; name: string; brand: string }[]
+  edited: NamedProduct[]
   /** Products that can be restored until a moment (ISO 8601); null when there are none. */
   removed: { count: number; until: string } | null
   /** Products whose prices are not in the currency of the shop, which changed before they were restored. */

@@ -43,26 +43,21 @@ export type Product = PlainProduct & {
   updatedAt: string
 }
 
-/** What a product card shows. */
-export type ProductCard = {
-  id: string
-  name: string
-  brand: string
-  currency: string
-  sizes: CardSize[]
-  /** How many sizes the card does not show. */
-  moreSizes?: number
-  /** Selects the first size on the page of the product, which otherwise selects another one. */
-  query?: string
-  shortDescription: string
-  /** Storage path of the main image. */
-  image: string | null
-  rating: number
-  badges: string[]
-  isAvailable: boolean
-  /** Of the demonstration: see `DemoMode`. */
-  isDemo?: true
-}
+/** What names a product where there is no more of it. */
+export type NamedProduct = Pick<Product, 'id' | 'name' | 'brand'>
+
+/** What a product card shows; an untouched product of the demonstration: see `DemoMode`. */
+export type ProductCard = NamedProduct &
+  Pick<Product, 'currency' | 'shortDescription' | 'rating' | 'isAvailable' | 'isDemo'> & {
+    sizes: CardSize[]
+    /** How many sizes the card does not show. */
+    moreSizes?: number
+    /** Selects the first size on the page of the product, which otherwise selects another one. */
+    query?: string
+    /** Storage path of the main image. */
+    image: string | null
+    badges: string[]
+  }
 
 /** A size with its price, as a card shows it. */
 export type CardSize = {

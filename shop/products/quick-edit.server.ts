@@ -4,6 +4,7 @@ import { parseTypedMoney } from '#shop/money/typed-money.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { mergeStock } from './conflict.ts'
 import { type FormValues, readForm, type SizeValues } from './form-values.ts'
+import type { NamedProduct } from './product.ts'
 import { toProductInput } from './product-input.ts'
 import { checkProduct, type FormErrors } from './product-schema.ts'
 import type { OpenedProduct } from './save-outcome.ts'
@@ -11,10 +12,7 @@ import { type SavePlace, updateProduct } from './save-product.server.ts'
 import { findEditableProduct } from './stored-product.server.ts'
 
 /** Prices and stock of a product, to edit them without its form. */
-export interface QuickProduct {
-  id: string
-  name: string
-  brand: string
+export interface QuickProduct extends NamedProduct {
   currency: string
   version: number
   /** The stored ones only, with their prices when the form was opened. */

@@ -6,10 +6,11 @@ import { inTransaction } from '#server/db/retry.ts'
 import { UploadError } from '#server/images/upload/upload-error.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { type FormValues, readForm } from './form-values.ts'
+import type { NamedProduct } from './product.ts'
 import type { ProductInput } from './product-input.ts'
 import { checkProduct } from './product-schema.ts'
 import { toStateChoice } from './product-state.ts'
-import type { SameProduct, SaveOutcome } from './save-outcome.ts'
+import type { SaveOutcome } from './save-outcome.ts'
 import { createProduct, type SavePlace, type SaveResult, updateProduct } from './save-product.server.ts'
 
 interface Answer {
@@ -45,7 +46,7 @@ export async function saveForm(
 
 type Place = SavePlace & { log: { error(fields: object, message: string): void } }
 
-type FormResult = SaveResult | { kind: 'duplicate'; same: SameProduct }
+type FormResult = SaveResult | { kind: 'duplicate'; same: NamedProduct }
 
 /** One form after another: one that is sent twice at the same time finds the product of the first time. */
 function createFromForm(place: Place, input: ProductInput, actor: string, mayRepeat: boolean) {
@@ -82,10 +83,10 @@ export async function findSameProduct(
   db: Db,
   { name, brand }: { name: string; brand: string },
   id: string | null,
-): Promise<SameProduct | null> {
+): Promise<NamedProduct | null> {
   // The first two lines of the search text, whose index finds them.
   const lines = `${[name, brand].map(foldText).join('\n')}\n`.replace(/[\\%_]/g, '\\$&')
-  const { rows } = await db.execute<SameProduct>(sql`
+  const { rows } = await db.execute<NamedProduct>(sql`
     select p.id, p.name, p.brand from products p where p.search_text like ${`${lines}%`}
       order by p.id::text = ${id ?? ''} desc, p.created_at limit 1`)
   const [found] = rows

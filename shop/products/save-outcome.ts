@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { FormValues } from './form-values.ts'
+import type { NamedProduct } from './product.ts'
 import type { FormErrors } from './product-schema.ts'
 import type { StateChoice } from './product-state.ts'
 
@@ -12,16 +13,13 @@ export interface OpenedProduct {
   isDemo?: boolean
 }
 
-/** A product that has the brand and the name of another one. */
-export type SameProduct = { id: string; name: string; brand: string }
-
 /** The outcome of a save. Unless it succeeds, the form keeps the typed values. */
 export type SaveOutcome =
   | { kind: 'saved'; id: string; name: string; state: StateChoice }
   | { kind: 'invalid'; errors: FormErrors; values: FormValues }
   | { kind: 'conflict'; theirs: OpenedProduct; values: FormValues }
-  /** Another product has this brand and name; a form with `duplicate` is saved nevertheless. */
-  | { kind: 'duplicate'; same: SameProduct; values: FormValues }
+  /** Another product, `same`, has this brand and name; a form with `duplicate` is saved nevertheless. */
+  | { kind: 'duplicate'; same: NamedProduct; values: FormValues }
   | { kind: 'missing'; values: FormValues }
   | { kind: 'failed'; values?: FormValues }
 

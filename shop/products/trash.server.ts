@@ -6,6 +6,7 @@ import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { findPage } from '#shop/urls/define-query.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
+import type { NamedProduct } from './product.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { products } from './schema.server.ts'
 
@@ -33,10 +34,7 @@ export function deleteProduct({ db }: { db: Db }, id: string, actor: string): Pr
 type Place = Parameters<typeof removeUnreferenced>[1]
 
 /** A removed product, as the operator sees it in the trash. */
-export interface TrashedProduct {
-  id: string
-  name: string
-  brand: string
+export interface TrashedProduct extends NamedProduct {
   /** Storage path of the main image. */
   image: string | null
   /** The day of the removal: "2026-11-21". */

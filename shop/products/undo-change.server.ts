@@ -6,6 +6,7 @@ import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { findPage } from '#shop/urls/define-query.ts'
 import { type ChangeKind, finishChange, startChange } from './catalog-changes.server.ts'
+import type { NamedProduct } from './product.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
 
@@ -70,7 +71,7 @@ async function readChanges(db: Db, condition: SQL, timeZone: string): Promise<Li
 export interface UndoneChange {
   restored: number
   /** Products that were changed or removed since: they are as they were. */
-  changedSince: { id: string; name: string; brand: string }[]
+  changedSince: NamedProduct[]
 }
 
 /** Whether a row `c` of `catalog_changes` can be undone. The currency has its own undo, which includes that of the shop. */

@@ -5,6 +5,7 @@ import { DoneNotice } from '#app/ui/notices.tsx'
 import { publishHref } from '#shop/bulk/publish-operation.ts'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { countsText } from '#shop/import/import-states.ts'
+import type { NamedProduct } from '#shop/products/product.ts'
 import { formatNumber } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Step } from './load-import.ts'
@@ -12,7 +13,7 @@ import { ResultList } from './result-list.tsx'
 
 type AppliedViewProps = Step<'applied'> & {
   /** Products that the undo left because they were changed since. */
-  changedSince: readonly { id: string; name: string; brand: string }[]
+  changedSince: readonly NamedProduct[]
 }
 
 /** What an import has done, and the button that undoes it. */

@@ -12,6 +12,7 @@ import {
 import { findImport } from '#shop/import/import-record.server.ts'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
 import { NEW_PRODUCTS, type NewProducts } from '#shop/import/import-states.ts'
+import type { NamedProduct } from '#shop/products/product.ts'
 import { undoChange } from '#shop/products/undo-change.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
@@ -20,7 +21,7 @@ type Answer =
   | { kind: 'done'; to: string }
   | { kind: 'refused'; message: string; status: number }
   /** Undone but for these products, which were changed since. */
-  | { kind: 'undone'; changedSince: { id: string; name: string; brand: string }[] }
+  | { kind: 'undone'; changedSince: NamedProduct[] }
 
 type Place = Pick<AppContext, 'db' | 'storage'>
 

@@ -9,9 +9,9 @@ import { type BodyHandle, formWithFile } from '#server/http/handles.ts'
 import { appContext, getFiles, getForm, requireAdmin } from '#server/start/context.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { createImport } from '#shop/import/import-actions.server.ts'
-import { listImports } from '#shop/import/import-record.server.ts'
+import { type ImportRecord, listImports } from '#shop/import/import-record.server.ts'
 import { IMPORT_LIMITS, type ImportSource } from '#shop/import/import-source.ts'
-import { countsText, IMPORT_STATES, type ImportCounts, type ImportState } from '#shop/import/import-states.ts'
+import { countsText, IMPORT_STATES } from '#shop/import/import-states.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 import { UploadForm } from './upload-form.tsx'
@@ -80,11 +80,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-interface FormerImport {
-  id: string
-  fileName: string
-  state: ImportState
-  counts: ImportCounts
+interface FormerImport extends Pick<ImportRecord, 'id' | 'fileName' | 'state' | 'counts'> {
   /** When it was uploaded, for the operator. */
   when: string
   isUndone: boolean

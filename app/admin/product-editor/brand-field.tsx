@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { nearBrand } from '#shop/products/near-brand.ts'
-import type { SameProduct } from '#shop/products/save-outcome.ts'
+import type { NamedProduct } from '#shop/products/product.ts'
 import { completions, Suggestions } from './suggestions.tsx'
 
 interface BrandFieldProps {
@@ -90,8 +90,8 @@ function useBrandNames(): [names: readonly string[], ask: () => void] {
 const PAUSE = 500
 
 /** Another product with this brand and name, as the shop answers after a pause in typing. */
-function useSameProduct(id: string | null, name: string, brand: string): SameProduct | null {
-  const [found, setFound] = useState<{ query: string; same: SameProduct | null }>()
+function useSameProduct(id: string | null, name: string, brand: string): NamedProduct | null {
+  const [found, setFound] = useState<{ query: string; same: NamedProduct | null }>()
   const query = String(new URLSearchParams({ nombre: name, marca: brand, ...(id && { id }) }))
   useEffect(() => {
     const end = new AbortController()

@@ -8,12 +8,13 @@ import { isPlainClick } from '#app/ui/clicks.ts'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
+import type { NamedProduct } from '#shop/products/product.ts'
 import type { QuickOutcome, QuickProduct } from '#shop/products/quick-edit.server.ts'
 import { isolate } from '#shop/text/clean-text.ts'
 import { withParams } from '#shop/urls/links.ts'
 
 interface QuickEditProps {
-  product: { id: string; name: string; brand: string }
+  product: NamedProduct
   query: ListQuery
 }
 

@@ -13,6 +13,9 @@ export interface ProductPageData {
   reviews: ProductReviews | null
   /** Rendered on the server, so that the browser does not load that code. */
   head: MetaDescriptor[]
-  /** Why it cannot be ordered: 'Catálogo de muestra' on the sample products, or 'Perfume de demostración'. */
+  /**
+   * Why it cannot be ordered: 'Catálogo de muestra' on the sample products, which cannot be asked about either, or
+   * 'Perfume de demostración'.
+   */
   sampleNotice: string | null
 }

@@ -3,14 +3,13 @@ import { href } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { BackLink } from '#app/store/parts/back-link.tsx'
-import type { ProductFact } from '#shop/products/plain-fields.ts'
-import { type Product, type ProductSize, SAMPLE_NOTICE } from '#shop/products/product.ts'
-import type { ProductReviews } from '#shop/reviews/review.ts'
+import { type ProductSize, SAMPLE_NOTICE } from '#shop/products/product.ts'
 import { brandedName } from '#shop/text/clean-text.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { inquiryHref } from './inquiry.ts'
 import { NotePyramid } from './note-pyramid.tsx'
+import type { ProductPageData } from './page-data.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ReviewsOfProduct } from './product-reviews.tsx'
@@ -21,14 +20,8 @@ const Facts = memo(ProductFacts)
 const Pyramid = memo(NotePyramid)
 const Reviews = memo(ReviewsOfProduct)
 
-interface ProductScreenProps {
-  product: Product
-  facts: readonly ProductFact[]
+interface ProductScreenProps extends Pick<ProductPageData, 'product' | 'facts' | 'sampleNotice' | 'reviews'> {
   chosen: ProductSize | undefined
-  /** On samples and demo products, which cannot be ordered. Samples cannot be asked about either. */
-  sampleNotice: string | null
-  /** Null while no review is published. */
-  reviews: ProductReviews | null
   /** The favorites button. */
   favorite: ReactNode
   /** The carousel of related products. */

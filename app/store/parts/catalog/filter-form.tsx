@@ -4,6 +4,7 @@ import { afterPaint } from '#app/ui/clicks.ts'
 import { HiddenParams } from '#app/ui/hidden-params.tsx'
 import { hasFilters } from '#shop/catalog/active-filters.ts'
 import { freeFacets } from '#shop/catalog/catalog-facets.ts'
+import type { CatalogList } from '#shop/catalog/catalog-list.ts'
 import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
 import { catalogSearchParams, parseCatalogQuery } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultQuery } from '#shop/catalog/catalog-state.ts'
@@ -16,13 +17,7 @@ import { markOwnNavigation } from './restore-preferences.ts'
 import { useCatalog, usePendingCatalog } from './use-catalog.ts'
 
 /** What the filters show of the whole catalog and of the list. */
-export interface FilterFacts {
-  counts: OptionCounts
-  /** The number of perfumes in the list, and in the whole catalog. */
-  matching: number
-  total: number
-  /** The highest price of the catalog, for the slider. */
-  maxPrice: Cents
+export interface FilterFacts extends Pick<CatalogList, 'counts' | 'matching' | 'total' | 'maxPrice'> {
   currency: string
 }
 
