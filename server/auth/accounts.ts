@@ -70,9 +70,9 @@ export class Accounts implements AccountServices {
   }
 
   /** The open session of this visitor, if there is one. */
-  async findSession({ headers, secure }: Visitor): Promise<OpenSession | undefined> {
+  async findSession(visitor: Visitor): Promise<OpenSession | undefined> {
     const { db, secret, now } = this.parts
-    const token = readSessionToken(secret, headers.get('cookie'), secure)
+    const token = readSessionToken(secret, visitor)
     return token === undefined ? undefined : findSessionByToken(db, token, now())
   }
 

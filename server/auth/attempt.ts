@@ -28,7 +28,7 @@ export function guessFrom(
   visitor: Visitor,
   { account, guessed = account }: { account: string; guessed?: string },
 ): Attempt {
-  const device = knownDevice(secret, visitor.headers.get('cookie'), account)
+  const device = knownDevice(secret, visitor, account)
   const common = { account: guessed, isRequest: false }
   if (device === undefined)
     return { ...common, ...toSource(secret, 'address', visitor), isKnownDevice: false }

@@ -55,7 +55,7 @@ export async function mayWriteTo(
   const toKey = (source: string) => keyedHash(parts.secret, purpose, `${email} ${source}`)
   const account = keyedHash(parts.secret, 'account', email)
   // All known devices together: a user with the password makes any number of them known.
-  if (knownDevice(parts.secret, visitor.headers.get('cookie'), account) !== undefined)
+  if (knownDevice(parts.secret, visitor, account) !== undefined)
     return throttle.countUpTo(ofNetwork, toKey('known device'))
   const { source, network48, isShared } = requestFrom(accounts, purpose, visitor)
   return (

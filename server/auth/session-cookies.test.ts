@@ -25,11 +25,7 @@ describeEachEngine("the administrator's session", (engine) => {
     const attributes = `Path=/; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`
     expect(lines).toHaveLength(2)
     expect(lines[0]?.replace(/=[^;]+/, '=…')).toBe(`${name}=…; Max-Age=2592000; ${attributes}`)
-    expect(lines[1]).toMatch(
-      new RegExp(
-        `^${device}=[\\w.-]+; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}$`,
-      ),
-    )
+    expect(lines[1]?.replace(/=[\w.-]+/, '=…')).toBe(`${device}=…; Max-Age=34560000; ${attributes}`)
     // A cookie of https is not accepted over http, nor the other way round.
     expect(await accounts.findAdmin(visitor({ cookie: toCookie(outcome), secure: !secure }))).toBeUndefined()
   })

@@ -90,7 +90,8 @@ describeEachEngine('sessions are closed', (engine) => {
 const TOKEN = `${'Ab-_'.repeat(10)}xyz`
 const cookieIn = (line: string) => line.slice(0, line.indexOf(';'))
 const signed = cookieIn(sessionCookie(SECRET, TOKEN, { remembered: false, secure: false }))
-const read = (cookies: string, secure = false) => readSessionToken(SECRET, cookies, secure)
+const read = (cookies: string, secure = false) =>
+  readSessionToken(SECRET, { headers: new Headers({ cookie: cookies }), secure })
 
 describe('the session cookie', () => {
   test('is read where it was set, among other cookies, and on no other scheme', () => {
@@ -126,7 +127,7 @@ describe('the session cookie', () => {
       other,
     ])
       expect([cookies, read(cookies)]).toEqual([cookies, undefined])
-    expect(readSessionToken(SECRET, null, false)).toBeUndefined()
+    expect(readSessionToken(SECRET, { headers: new Headers(), secure: false })).toBeUndefined()
   })
 
   test('is deleted with the attributes that it was set with', () => {

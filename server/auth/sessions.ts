@@ -3,6 +3,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { AccountServices } from './account-services.ts'
 import { recordAudit } from './audit-log.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 import { isSameText } from './encryption.ts'
 import { session } from './schema.ts'
 import { createSession, REMEMBERED_SECONDS } from './session-store.ts'
@@ -85,8 +86,7 @@ function recordRevoked(tx: Db, { userId, email }: Owner, summary: string): Promi
   })
 }
 
-const NAME = 'azahar.session'
-const nameFor = (secure: boolean) => (secure ? `__Host-${NAME}` : NAME)
+const COOKIE = { name: 'azahar.session' }
 
 /** A token of 32 or 43 characters (sessions of releases before December 2026, and later ones), and its signature. */
 const VALUE = /^([\w-]{32}|[\w-]{43})\.[\w%]+$/
@@ -98,19 +98,13 @@ function signToken(secret: string, token: string): string {
 
 /**
  * The token of the session cookie that this shop has signed. The session may be over; a forged cookie never reaches the
- * database. Over https only the `__Host-` cookie counts, over http only the other one, and of several the first.
+ * database.
  */
 export function readSessionToken(
   secret: string,
-  cookies: string | null,
-  secure: boolean,
+  visitor: Pick<Visitor, 'headers' | 'secure'>,
 ): string | undefined {
-  const start = `${nameFor(secure)}=`
-  const value = cookies
-    ?.split(';')
-    .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(start))
-    ?.slice(start.length)
+  const value = readCookie(visitor, COOKIE)
   const token = value && VALUE.exec(value)?.[1]
   return token && isSameText(secret, value, signToken(secret, token)) ? token : undefined
 }
@@ -121,13 +115,8 @@ export function sessionCookie(
   token: string,
   { remembered, secure }: { remembered: boolean; secure: boolean },
 ): string {
-  const life = remembered ? `Max-Age=${REMEMBERED_SECONDS}; ` : ''
-  return `${nameFor(secure)}=${signToken(secret, token)}; ${life}${attributes(secure)}`
+  return writeCookie(COOKIE, signToken(secret, token), secure, remembered ? REMEMBERED_SECONDS : undefined)
 }
 
 /** Set-Cookie that deletes the session cookie. */
-export function expiredSessionCookie(secure: boolean): string {
-  return `${nameFor(secure)}=; Max-Age=0; ${attributes(secure)}`
-}
-
-const attributes = (secure: boolean) => `Path=/; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`
+export const expiredSessionCookie = (secure: boolean) => writeCookie(COOKIE, '', secure, 0)

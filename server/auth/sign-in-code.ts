@@ -3,6 +3,7 @@ import type { AccountServices } from './account-services.ts'
 import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
 import { toOutcome } from './check-secret.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 import { keyedHash } from './encryption.ts'
 import { deviceCookie } from './known-device.ts'
 import { issueToken, readToken, takeToken } from './one-use-tokens.ts'
@@ -14,19 +15,11 @@ import type { Visitor } from './visitor.ts'
 /** Validity of the first step: enough time to get the phone. */
 const LIFE_SECONDS = 10 * 60
 
-const NAME = 'azahar.step'
-const toCookieName = (secure: boolean) => (secure ? `__Host-${NAME}` : NAME)
+/** Has the token of a visitor who has passed the first step and still has to enter a code. */
+const COOKIE = { name: 'azahar.step' }
 
-/** The token of a visitor who has passed the first step and still has to enter a code. */
-function stepToken(cookies: string | null): string | undefined {
-  return cookies?.match(/(?:^|;\s*)(?:__Host-)?azahar\.step=([\w-]{43})(?=;|$)/)?.[1]
-}
-
-/** Set-Cookie with the token for the second step; without a token it deletes the cookie. */
-export function stepCookie(token: string | undefined, secure: boolean): string {
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return `${toCookieName(secure)}=${token ?? ''}; Max-Age=${token ? LIFE_SECONDS : 0}; ${attributes}`
-}
+/** Set-Cookie that ends the second step. */
+export const expiredStepCookie = (secure: boolean) => writeCookie(COOKIE, '', secure, 0)
 
 export type CodeOutcome =
   /** `headers` set the session's cookies. */
@@ -51,12 +44,12 @@ const QUIET = 10 * 60_000
 export async function awaitCode({ parts: { db, now } }: AccountServices, pending: Pending, visitor: Visitor) {
   const value = JSON.stringify(pending)
   const token = await issueToken(db, 'second-step', { value, lifeMs: LIFE_SECONDS * 1000, now: now() })
-  return new Headers({ 'set-cookie': stepCookie(token, visitor.secure) })
+  return new Headers({ 'set-cookie': writeCookie(COOKIE, token, visitor.secure, LIFE_SECONDS) })
 }
 
 /** The user whose code this visitor still has to enter, if there is one. */
 export async function findPending({ parts: { db, now } }: AccountServices, visitor: Visitor) {
-  const token = stepToken(visitor.headers.get('cookie'))
+  const token = readCookie(visitor, COOKIE)
   const value = token && (await readToken(db, 'second-step', token, now()))
   return value ? { token, ...(JSON.parse(value) as Pending) } : undefined
 }
@@ -92,7 +85,7 @@ export async function signInWithCode(
       ? 'Inició sesión con un código de recuperación'
       : 'Inició sesión en dos pasos',
   })
-  cookies.append('set-cookie', stepCookie(undefined, visitor.secure))
+  cookies.append('set-cookie', expiredStepCookie(visitor.secure))
   const account = keyedHash(secret, 'account', owner.email)
   cookies.append('set-cookie', deviceCookie(secret, visitor, account))
   return { kind: 'signed-in', headers: cookies }

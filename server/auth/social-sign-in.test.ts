@@ -13,25 +13,26 @@ const cookie = (secure = false) => {
   const line = stateCookie(SECRET, BEGUN, { secure, now: NOW })
   return line.slice(0, line.indexOf(';'))
 }
-const ANSWER = { network: 'github', state: BEGUN.state, secure: false, now: NOW } as const
+const ANSWER = { network: 'github', state: BEGUN.state, now: NOW } as const
+const from = (cookies: string, secure = false) => ({ headers: new Headers({ cookie: cookies }), secure })
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
 describe('the state of a sign-in by another network', () => {
   test('comes back from its cookie for ten minutes', () => {
-    expect(readState(SECRET, cookie(), ANSWER)).toMatchObject(BEGUN)
-    expect(readState(SECRET, `theme=dark; ${cookie(true)}`, { ...ANSWER, secure: true })).toMatchObject(BEGUN)
-    expect(readState(SECRET, cookie(), { ...ANSWER, now: later(599_999) })).toBeDefined()
-    expect(readState(SECRET, cookie(), { ...ANSWER, now: later(600_000) })).toBeUndefined()
+    expect(readState(SECRET, from(cookie()), ANSWER)).toMatchObject(BEGUN)
+    expect(readState(SECRET, from(`theme=dark; ${cookie(true)}`, true), ANSWER)).toMatchObject(BEGUN)
+    expect(readState(SECRET, from(cookie()), { ...ANSWER, now: later(599_999) })).toBeDefined()
+    expect(readState(SECRET, from(cookie()), { ...ANSWER, now: later(600_000) })).toBeUndefined()
   })
 
   test('counts for its network, its state, its scheme and its shop only', () => {
-    expect(readState(SECRET, cookie(), { ...ANSWER, network: 'facebook' })).toBeUndefined()
-    expect(readState(SECRET, cookie(), { ...ANSWER, state: null })).toBeUndefined()
-    expect(readState(SECRET, cookie(), { ...ANSWER, state: '' })).toBeUndefined()
-    expect(readState(SECRET, cookie(), { ...ANSWER, state: 's'.repeat(42) })).toBeUndefined()
-    expect(readState(SECRET, cookie(), { ...ANSWER, secure: true })).toBeUndefined()
-    expect(readState(`${SECRET}!`, cookie(), ANSWER)).toBeUndefined()
-    expect(readState(SECRET, null, ANSWER)).toBeUndefined()
+    expect(readState(SECRET, from(cookie()), { ...ANSWER, network: 'facebook' })).toBeUndefined()
+    expect(readState(SECRET, from(cookie()), { ...ANSWER, state: null })).toBeUndefined()
+    expect(readState(SECRET, from(cookie()), { ...ANSWER, state: '' })).toBeUndefined()
+    expect(readState(SECRET, from(cookie()), { ...ANSWER, state: 's'.repeat(42) })).toBeUndefined()
+    expect(readState(SECRET, from(cookie(), true), ANSWER)).toBeUndefined()
+    expect(readState(`${SECRET}!`, from(cookie()), ANSWER)).toBeUndefined()
+    expect(readState(SECRET, { headers: new Headers(), secure: false }, ANSWER)).toBeUndefined()
   })
 
   test('shows nothing of itself and survives no change', () => {
@@ -45,6 +46,9 @@ describe('the state of a sign-in by another network', () => {
       `${value}AAAA`,
       `AAAA${value.slice(4)}`,
     ])
-      expect([changed, readState(SECRET, `azahar.oauth=${changed}`, ANSWER)]).toEqual([changed, undefined])
+      expect([changed, readState(SECRET, from(`azahar.oauth=${changed}`), ANSWER)]).toEqual([
+        changed,
+        undefined,
+      ])
   })
 })

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { cleanName, readEmail } from '#shop/text/credentials.ts'
 import type { AccountServices } from './account-services.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 import { insertCustomer } from './customers.ts'
 import { decrypt, encrypt, isSameText } from './encryption.ts'
 import { countRequest } from './request-limit.ts'
@@ -50,9 +51,7 @@ export async function finishSocial(
   { network, origin, answer }: { network: Network; origin: string; answer: URLSearchParams },
 ): Promise<SocialOutcome> {
   const { secret, now, log } = accounts.parts
-  const { headers, secure } = visitor
-  const given = { network, state: answer.get('state'), secure, now: now() }
-  const begun = readState(secret, headers.get('cookie'), given)
+  const begun = readState(secret, visitor, { network, state: answer.get('state'), now: now() })
   if (!begun) return { kind: 'refused', why: 'stale', next: null }
   const { next, codeVerifier } = begun
   const refused = (why: SocialError): SocialOutcome => ({ kind: 'refused', why, next })
@@ -152,8 +151,7 @@ function createSocialCustomer(
 
 const LIFE_SECONDS = 10 * 60
 const PURPOSE = 'social-state'
-const NAME = 'azahar.oauth'
-const nameFor = (secure: boolean) => (secure ? `__Host-${NAME}` : NAME)
+const COOKIE = { name: 'azahar.oauth' }
 
 /** What a browser carries while its user is at the network. */
 interface SocialState {
@@ -176,26 +174,20 @@ export function stateCookie(
 ): string {
   const state: SocialState = { ...begun, expiresAt: now.getTime() + LIFE_SECONDS * 1000 }
   const value = encrypt(secret, PURPOSE, Buffer.from(JSON.stringify(state)))
-  return `${nameFor(secure)}=${value}; Max-Age=${LIFE_SECONDS}; ${attributes(secure)}`
+  return writeCookie(COOKIE, value, secure, LIFE_SECONDS)
 }
 
 /** Set-Cookie that deletes the state after its one answer. */
-export function expiredStateCookie(secure: boolean): string {
-  return `${nameFor(secure)}=; Max-Age=0; ${attributes(secure)}`
-}
+export const expiredStateCookie = (secure: boolean) => writeCookie(COOKIE, '', secure, 0)
 
 /** The state of this browser, when the answer of the network belongs to it and comes in time. */
 export function readState(
   secret: string,
-  cookies: string | null,
-  answer: { network: Network; state: string | null; secure: boolean; now: Date },
+  visitor: Pick<Visitor, 'headers' | 'secure'>,
+  answer: { network: Network; state: string | null; now: Date },
 ): SocialState | undefined {
-  const start = `${nameFor(answer.secure)}=`
-  const cookie = cookies
-    ?.split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(start))
-  const text = cookie && decrypt(secret, PURPOSE, cookie.slice(start.length))
+  const cookie = readCookie(visitor, COOKIE)
+  const text = cookie && decrypt(secret, PURPOSE, cookie)
   if (!text || answer.state === null) return undefined
   const begun: SocialState = JSON.parse(text.toString())
   const isValid =
@@ -204,5 +196,3 @@ export function readState(
     begun.expiresAt > answer.now.getTime()
   return isValid ? begun : undefined
 }
-
-const attributes = (secure: boolean) => `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

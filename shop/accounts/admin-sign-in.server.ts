@@ -1,5 +1,5 @@
 import type { Accounts } from '#server/auth/accounts.ts'
-import { stepCookie } from '#server/auth/sign-in-code.ts'
+import { expiredStepCookie } from '#server/auth/sign-in-code.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
@@ -76,8 +76,7 @@ async function codeFromForm(code: string, accounts: Accounts, visitor: Visitor):
 }
 
 /** Headers that cancel a pending second step, for a sign-in as another user. */
-export const forgetPair = ({ secure }: Visitor) =>
-  new Headers({ 'set-cookie': stepCookie(undefined, secure) })
+export const forgetPair = ({ secure }: Visitor) => new Headers({ 'set-cookie': expiredStepCookie(secure) })
 
 /** Response to an unexpected error, which only the log describes; `status` as `reportFailure` returns it. */
 export const unexpected = (status: 500 | 503, quoted: Quoted) =>

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { readCookie, writeCookie } from '#server/auth/cookies.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import { textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -82,18 +83,15 @@ export async function findDuplicate(tx: Db, order: NewOrder): Promise<OrderOutco
 const LIFE = 3600
 const MAX_ORDERS = 3
 /** Without the shop's prefix: the cookie grants no access, and only the pages of orders receive it. */
-const NAME = 'recent-orders'
+const COOKIE = { name: 'recent-orders', path: '/order' }
 
 /** Tokens of the recent orders of this device, the newest first. */
-export function recentOrders({ headers }: Pick<Visitor, 'headers'>): string[] {
-  const value = headers.get('cookie')?.match(/(?:^|;\s*)(?:__Secure-)?recent-orders=([\w.-]+)(?=;|$)/)?.[1]
-  return (value ?? '').split('.').filter(isOrderToken).slice(0, MAX_ORDERS)
+export function recentOrders(visitor: Pick<Visitor, 'headers' | 'secure'>): string[] {
+  return (readCookie(visitor, COOKIE) ?? '').split('.').filter(isOrderToken).slice(0, MAX_ORDERS)
 }
 
 /** The Set-Cookie header that adds an order. */
 export function recentOrdersCookie(visitor: Pick<Visitor, 'headers' | 'secure'>, token: string): string {
   const tokens = new Set([token, ...recentOrders(visitor)])
-  const name = visitor.secure ? `__Secure-${NAME}` : NAME
-  const attributes = `Max-Age=${LIFE}; Path=/order; HttpOnly; SameSite=Lax${visitor.secure ? '; Secure' : ''}`
-  return `${name}=${[...tokens].slice(0, MAX_ORDERS).join('.')}; ${attributes}`
+  return writeCookie(COOKIE, [...tokens].slice(0, MAX_ORDERS).join('.'), visitor.secure, LIFE)
 }
