@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CatalogSize, PerfumeFacts } from './catalog-perfume.ts'
 
 /**
@@ -13,9 +13,7 @@ interface InventedFigures {
 
 /** A deterministic number from 0 to 1 for a perfume and a question. */
 export function chance(perfume: { brand: string; name: string }, question: string): number {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([perfume.brand, perfume.name, question]))
-    .digest()
+  const digest = hash('sha256', JSON.stringify([perfume.brand, perfume.name, question]), 'buffer')
   return digest.readUInt32BE(0) / 2 ** 32
 }
 

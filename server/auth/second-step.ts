@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
@@ -139,7 +139,7 @@ async function writeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
 /** A fast hash is enough: brute force cannot search 80 random bits. */
 function recoveryHash(code: string): string {
   const signs = code.toLowerCase().replace(/[^a-z2-7]/g, '')
-  return createHash('sha256').update(signs).digest('base64url')
+  return hash('sha256', signs, 'base64url')
 }
 
 function recordChange(tx: Db, subjectId: string, actor: string, summary: string): Promise<void> {

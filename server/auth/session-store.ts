@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { type Role, session, user } from './schema.ts'
@@ -46,7 +46,7 @@ export interface OpenSession {
 
 /** What the database keeps of a session's token. The token is random: a fast hash cannot be searched. */
 export function sessionTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 /** Stores a session and returns its token of 256 random bits. A database trigger limits a user to 20 sessions. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type pg from 'pg'
 import type { Connections } from './database.ts'
 import { createdTables } from './migrate.ts'
@@ -116,7 +116,7 @@ export class RowSum {
   }
 }
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+const md5 = (text: string) => hash('md5', text)
 
 interface CopiedTable {
   name: string

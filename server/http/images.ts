@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import {
   FORMATS,
@@ -47,7 +47,7 @@ export function imageResponse(
   headers: Record<string, string>,
   ifNoneMatch: string | undefined,
 ): Response {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const tagged = { ...headers, etag }
   if (isUnchanged(tagged, ifNoneMatch)) return new Response(null, { status: 304, headers: tagged })
   return new Response(bytes as Uint8Array<ArrayBuffer>, {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -78,7 +78,7 @@ async function readStatic(
   const packed = encoding === 'identity' ? '' : name + PACKED[encoding]
   const plain = await readFile(join(folder, name))
   const body = names.has(packed) ? await readFile(join(folder, packed)) : await compress(plain, encoding)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}-${encoding}"`
+  const etag = `"${hash('sha256', plain, 'base64url').slice(0, 22)}-${encoding}"`
   return {
     body,
     etag,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import type { NamedProduct } from '#shop/products/product.ts'
 import type { FeedName, FeedShop } from './feed-files.ts'
@@ -27,7 +27,7 @@ function currentHash(db: Db, revision: number): Promise<string> {
 /** The ETag of a feed, which changes with its content and is the same on every node. */
 export async function feedTag(db: Db, revision: number, file: FeedName, shop: FeedShop): Promise<string> {
   const parts = [FORMAT_VERSION, file, shop.name, shop.origin, await currentHash(db, revision)]
-  return `W/"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`
+  return `W/"${hash('sha256', parts.join('\n'), 'base64url').slice(0, 22)}"`
 }
 
 /** A product that a feed does not take as it is. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -24,8 +24,7 @@ export async function previewArchive({ db, storage }: ImportPlace, id: string): 
   const { images: paths, ignored } = await openArchive(storage, id)
   const images = matchImages(paths, await readNames(db), MAX_IMAGES)
   const shown = images.map(({ path, product, position, problem }) => [path, product?.id, position, problem])
-  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex')
-  return { id, images, ignored, hash }
+  return { id, images, ignored, hash: hash('sha256', JSON.stringify(shown)) }
 }
 
 /** Codes and names of all products, in one query. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { firstCharacters } from '#shop/text/clean-text.ts'
 import type { ColumnTarget } from './column-targets.ts'
 import { detectTable } from './detect-table.ts'
@@ -62,5 +62,5 @@ function inspectColumns(
 
 /** The same for the same headings in the same order, whatever their case and accents. */
 function headerKey(headings: readonly string[]): string {
-  return createHash('sha256').update(headings.map(foldHeading).join('\n')).digest('hex').slice(0, 32)
+  return hash('sha256', headings.map(foldHeading).join('\n'), 'hex').slice(0, 32)
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { readCookie, writeCookie } from '#server/auth/cookies.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
@@ -44,9 +44,9 @@ export async function findByKey(tx: Db, order: NewOrder): Promise<OrderOutcome |
 /** A hash of the buyer's input. The same key with another hash is an error. */
 export function requestHash({ lines, buyer, payment, source }: NewOrder): string {
   const wanted = lines.map(({ sizeId, quantity }) => [sizeId, quantity])
-  return createHash('sha256')
-    .update(JSON.stringify([wanted, buyer.name, buyer.phone, buyer.city, buyer.note, payment.label, source]))
-    .digest('base64url')
+  const { name, phone, city, note } = buyer
+  const what = [wanted, name, phone, city, note, payment.label, source]
+  return hash('sha256', JSON.stringify(what), 'base64url')
 }
 
 /** Minutes within which an identical order is a duplicate, unless the buyer confirms it. */

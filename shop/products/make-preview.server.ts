@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { PreviewContent, PreviewProduct } from '#server/images/previews/render-preview.ts'
@@ -121,10 +121,7 @@ function readProduct({ sizes: sizeRows, currency, ...shown }: ProductRow): Previ
 
 /** Content hash for the file name and the URL of a preview. */
 function hashContent(content: PreviewContent): string {
-  return createHash('sha256')
-    .update(JSON.stringify([LAYOUT, content]))
-    .digest('hex')
-    .slice(0, 16)
+  return hash('sha256', JSON.stringify([LAYOUT, content]), 'hex').slice(0, 16)
 }
 
 type ProductRow = Pick<PreviewProduct, 'name' | 'brand' | 'image'> & { currency: string; sizes: SizeRow[] }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { href } from 'react-router'
 import { isPalette } from './palettes.ts'
 import { type Theme, themeCss } from './theme.ts'
@@ -7,9 +7,9 @@ import { type Theme, themeCss } from './theme.ts'
 export function themeUrl(theme: Theme): string | null {
   const css = themeCss(theme)
   if (!css) return null
-  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  const version = hash('sha256', css, 'base64url').slice(0, 8)
   const { palette, accent } = theme
-  return href('/theme/:name', { name: `${palette}${accent ? `-${accent.slice(1)}` : ''}.${hash}.css` })
+  return href('/theme/:name', { name: `${palette}${accent ? `-${accent.slice(1)}` : ''}.${version}.css` })
 }
 
 const COLORED = /^([a-z]+)(?:-([0-9a-f]{6}))?\.[\w-]+\.css$/
