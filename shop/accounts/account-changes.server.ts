@@ -20,7 +20,7 @@ export async function changeAccount(
   change: Change,
   form: FormData,
   customer: Customer,
-  ground: Omit<Ground, 'log'>,
+  ground: Ground,
 ): Promise<FormError | undefined> {
   const { db } = ground.accounts.parts
   if (change === 'nombre') {
@@ -38,13 +38,10 @@ export async function changeAccount(
   return formError
 }
 
-async function newPassword(
-  form: FormData,
-  customer: Customer,
-  { accounts, mail, store }: Omit<Ground, 'log'>,
-) {
+async function newPassword(form: FormData, customer: Customer, ground: Ground) {
+  const { accounts, mail, settings } = ground
   const password = formText(form, 'newPassword')
-  const error = await findPasswordError(password, customer, store, customer.userId)
+  const error = await findPasswordError(password, customer, settings, customer.userId)
   if (error) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: error } } satisfies FormError
   const { db, hashing } = accounts.parts
   const formError = await checkPassword(form, customer, accounts)
@@ -52,7 +49,7 @@ async function newPassword(
   if (formError?.errors && (await isPasswordRight(db, hashing, customer.userId, password))) return undefined
   if (formError) return formError
   await changePassword(db, customer, await hashing.hash(password))
-  void mail?.send(customer.email, passwordChangedEmail(store))
+  void mail?.send(customer.email, passwordChangedEmail(ground))
   return undefined
 }
 

@@ -16,8 +16,8 @@ test('a customer whose e-mail could not be sent gets one at the next request', a
   form.set('email', email)
   const ask = (url: string) => {
     const mail = createMail({ SMTP_URL: url, MAIL_FROM: 'tienda@shop.example' }, log)
-    const store = { storeName: 'Azahar', origin: 'https://shop.example' }
-    return askForReset(form, { accounts: testAccounts(db), mail, store, log }, visitor())
+    const store = { settings: { storeName: 'Azahar' }, origin: 'https://shop.example' }
+    return askForReset(form, { accounts: testAccounts(db), mail, ...store, log }, visitor())
   }
   // No server listens on port 1.
   expect(await ask('smtp://127.0.0.1:1')).toMatchObject({ kind: 'asked' })
@@ -35,12 +35,12 @@ test('a customer for whom the administrator has just made a link gets an e-mail 
   const accounts = testAccounts(db)
   const log = { error: () => {} }
   const mail = createMail({ SMTP_URL: smtp.url, MAIL_FROM: 'tienda@shop.example' }, log)
-  const store = { storeName: 'Azahar', origin: 'https://shop.example' }
+  const store = { settings: { storeName: 'Azahar' }, origin: 'https://shop.example' }
   const { email } = await addUser(db, 'customer')
   expect(await resetLinkFor(accounts, email, 'duena@tienda.example')).toContain('?clave=')
   const form = new FormData()
   form.set('email', email)
-  await askForReset(form, { accounts, mail, store, log }, visitor())
+  await askForReset(form, { accounts, mail, ...store, log }, visitor())
   expect((await smtp.nextTo(email)).text).toContain('/auth/reset-password?clave=')
   await smtp.stop()
   await close()
@@ -53,13 +53,13 @@ test('strangers cannot use up the links of a customer, nor have more than six a 
   const accounts = testAccounts(db, { now: () => new Date(time) })
   const log = { error: () => {} }
   const mail = createMail({ SMTP_URL: smtp.url, MAIL_FROM: 'tienda@shop.example' }, log)
-  const store = { storeName: 'Azahar', origin: 'https://shop.example' }
+  const store = { settings: { storeName: 'Azahar' }, origin: 'https://shop.example' }
   const { email, password } = await addUser(db, 'customer')
   const askFor = async (to: string, from: Parameters<typeof visitor>[0]) => {
     time += 6 * 60_000
     const form = new FormData()
     form.set('email', to)
-    const outcome = await askForReset(form, { accounts, mail, store, log }, visitor(from))
+    const outcome = await askForReset(form, { accounts, mail, ...store, log }, visitor(from))
     expect(outcome).toEqual({ kind: 'asked', email: to })
   }
   let others = 0

@@ -41,11 +41,8 @@ export async function askForReset(
   return { kind: 'asked', email }
 }
 
-async function sendReset(
-  email: string,
-  { accounts, mail, store }: GroundWithMail,
-  visitor: Visitor,
-): Promise<void> {
+async function sendReset(email: string, ground: GroundWithMail, visitor: Visitor): Promise<void> {
+  const { accounts, mail } = ground
   const { db, now } = accounts.parts
   const customer = await findCustomer(db, { email })
   if (!customer) return
@@ -60,7 +57,7 @@ async function sendReset(
   if (token === undefined) return
   const isSent =
     (await mayWriteTo(accounts, 'forgotten', email, visitor)) &&
-    (await mail.send(email, resetEmail(token, store)))
+    (await mail.send(email, resetEmail(token, ground)))
   // Otherwise the next request within the interval would send nothing.
   if (!isSent) await takeToken(db, 'reset', token, now())
 }
@@ -99,14 +96,14 @@ export async function isResetOpen({ parts: { db, now } }: Accounts, token: strin
 export async function resetFromForm(
   form: FormData,
   token: string,
-  { accounts, mail, store }: Ground,
+  ground: Ground,
 ): Promise<'changed' | 'gone' | FormError> {
-  const { db, hashing, now } = accounts.parts
+  const { db, hashing, now } = ground.accounts.parts
   const password = formText(form, 'newPassword')
   const userId = await readToken(db, 'reset', token, now())
   const customer = userId === undefined ? undefined : await findCustomer(db, { id: userId })
   if (!customer) return 'gone'
-  const newPassword = await findPasswordError(password, customer, store, customer.userId)
+  const newPassword = await findPasswordError(password, customer, ground.settings, customer.userId)
   if (newPassword) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword } }
   const hash = await hashing.hash(password)
   const changed = await db.transaction(async (tx) => {
@@ -115,6 +112,6 @@ export async function resetFromForm(
     return true
   })
   if (!changed) return 'gone'
-  void mail?.send(customer.email, passwordChangedEmail(store))
+  void ground.mail?.send(customer.email, passwordChangedEmail(ground))
   return 'changed'
 }

@@ -8,20 +8,20 @@ import { findPasswordError } from '#server/auth/password-strength.ts'
 import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { Log } from '#server/telemetry/log.ts'
 import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { cleanName, readEmail } from '#shop/text/credentials.ts'
-import { confirmationEmail, knownAccountEmail, type Store } from './account-emails.server.ts'
+import { confirmationEmail, knownAccountEmail, type Sender } from './account-emails.server.ts'
 import { CHECK_FIELDS, type FormError, NO_EMAIL } from './form-answer.ts'
 
 const DAY = 24 * 3_600_000
 
 /** What the forms of accounts work with. */
-export interface Ground {
+export interface Ground extends Sender {
   accounts: Accounts
   mail: Mail | undefined
-  store: Store
-  log: { error(fields: object, message: string): void }
+  log: Pick<Log, 'error'>
 }
 
 /** The same in a shop that sends e-mail. */
@@ -41,8 +41,8 @@ export async function registerFromForm(
   ground: Ground,
   visitor: Visitor,
 ): Promise<Registered> {
-  const { accounts, mail, store, log } = ground
-  const checked = await checkForm(form, store, visitor)
+  const { accounts, mail, log } = ground
+  const checked = await checkForm(form, ground.settings, visitor)
   if ('notice' in checked) return checked
   const { email, name, password } = checked
   const wait = await countRequest(accounts, 'registration', visitor)
@@ -75,18 +75,16 @@ export async function registerFromForm(
   return { kind: 'emailed', email }
 }
 
-async function writeTo(
-  person: Omit<NewCustomer, 'emailVerified'>,
-  { accounts, mail, store }: GroundWithMail,
-): Promise<void> {
+async function writeTo(person: Omit<NewCustomer, 'emailVerified'>, ground: GroundWithMail): Promise<void> {
+  const { accounts, mail } = ground
   const { db, now } = accounts.parts
   const isKnown =
     isAdministrator(accounts, person.email) || (await accounts.findRole(person.email)) !== undefined
   const message = isKnown
-    ? knownAccountEmail(store)
+    ? knownAccountEmail(ground)
     : confirmationEmail(
         await issueToken(db, 'registration', { value: JSON.stringify(person), lifeMs: DAY, now: now() }),
-        store,
+        ground,
       )
   await mail.send(person.email, message)
 }
@@ -131,7 +129,7 @@ export async function confirmRegistration(
 
 type Checked = { name: string; email: string; password: string } | FormError
 
-async function checkForm(form: FormData, store: Store, visitor: Visitor): Promise<Checked> {
+async function checkForm(form: FormData, store: Sender['settings'], visitor: Visitor): Promise<Checked> {
   const [name, text, password] = [
     cleanName(formText(form, 'name')),
     formText(form, 'email'),

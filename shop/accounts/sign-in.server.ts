@@ -14,6 +14,7 @@ import { formText } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { ACCOUNT, shopReturnPath } from '#shop/urls/return-path.ts'
 import type { FormError } from './form-answer.ts'
+import type { Ground } from './register.server.ts'
 
 type Outcome = Extract<SignInOutcome, { kind: 'signed-in' | 'code-needed' }> | FormError
 
@@ -50,18 +51,16 @@ const WORDS: Readonly<Record<SocialError, SocialWord>> = {
   failed: 'fallo',
 }
 
-interface Ground {
-  accounts: Accounts
-  origin: string
-  log: { error(fields: object, message: string): void }
+type NetworkGround = Pick<Ground, 'accounts' | 'origin' | 'log'>
+
+function configuredNetwork({ parts: { socialKeys } }: Accounts, name: string): Network {
+  if (!Object.hasOwn(socialKeys, name)) throw new Response(null, { status: 404 })
+  return name as Network
 }
 
-export function configuredNetwork({ parts: { socialKeys } }: Accounts, name: string): Network | undefined {
-  return Object.hasOwn(socialKeys, name) ? (name as Network) : undefined
-}
-
-/** Sends the browser to the network. */
-export function goToNetwork(network: Network, url: URL, ground: Ground, visitor: Visitor): Response {
+/** Sends the browser to the network of this name. */
+export function goToNetwork(name: string, url: URL, ground: NetworkGround, visitor: Visitor): Response {
+  const network = configuredNetwork(ground.accounts, name)
   const next = shopReturnPath(url.searchParams.get('volver'))
   // A guard against login CSRF: a link on another site must not sign a visitor in.
   if (/^(?:cross|same)-site$/.test(visitor.headers.get('sec-fetch-site') ?? ''))
@@ -81,17 +80,18 @@ export function goToNetwork(network: Network, url: URL, ground: Ground, visitor:
 
 /** Takes the browser back from the network: on to the page it came from, or to the sign-in page with the reason. */
 export async function comeFromNetwork(
-  network: Network,
+  name: string,
   url: URL,
-  ground: Ground,
+  ground: NetworkGround,
   visitor: Visitor,
 ): Promise<Response> {
+  const network = configuredNetwork(ground.accounts, name)
   const response = await finishAtShop(network, url, ground, visitor)
   response.headers.append('set-cookie', expiredStateCookie(visitor.secure))
   return response
 }
 
-async function finishAtShop(network: Network, url: URL, ground: Ground, visitor: Visitor) {
+async function finishAtShop(network: Network, url: URL, ground: NetworkGround, visitor: Visitor) {
   const { accounts, origin, log } = ground
   try {
     const answer = url.searchParams

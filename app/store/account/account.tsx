@@ -37,17 +37,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const customer = await requireCustomer(context)
-  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  const ground = context.get(appContext)
   const form = getForm(context)
   const change = form.get('cambio')
   if (!isChange(change)) throw data(null, { status: 400 })
-  const store = { storeName: settings.storeName, origin }
-  const formError = await changeAccount(change, form, customer, { accounts, mail, store }).catch((err) =>
-    unexpected(reportFailure(log, err, 'Un cambio de la cuenta ha fallado')),
+  const formError = await changeAccount(change, form, customer, ground).catch((err) =>
+    unexpected(reportFailure(ground.log, err, 'Un cambio de la cuenta ha fallado')),
   )
   if (formError) return data({ change, formError }, formErrorInit(formError))
   if (change !== 'borrar') return redirect(withQuery(href('/account'), { aviso: change }), 303)
-  const headers = accounts.forgetCookies(context.get(visitorContext))
+  const headers = ground.accounts.forgetCookies(context.get(visitorContext))
   return redirect(withQuery(href('/auth/login'), { aviso: 'borrada' }), { status: 303, headers })
 }
 

@@ -15,12 +15,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { accounts, mail, log, settings, origin } = context.get(appContext)
+  const { mail, ...ground } = context.get(appContext)
   if (!mail) return null // the page shows the message
-  const form = getForm(context)
-  const store = { storeName: settings.storeName, origin }
-  const outcome = await askForReset(form, { accounts, mail, store, log }, context.get(visitorContext)).catch(
-    (err) => unexpected(reportFailure(log, err, 'El enlace de contraseña ha fallado')),
+  const visitor = context.get(visitorContext)
+  const outcome = await askForReset(getForm(context), { ...ground, mail }, visitor).catch((err) =>
+    unexpected(reportFailure(ground.log, err, 'El enlace de contraseña ha fallado')),
   )
   return 'notice' in outcome ? data(outcome, formErrorInit(outcome)) : data(outcome)
 }

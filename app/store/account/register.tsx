@@ -17,14 +17,10 @@ import { SignInForm } from './sign-in-form.tsx'
 export const loader = () => null
 
 export async function action({ context }: Route.ActionArgs) {
-  const { accounts, mail, log, settings, origin } = context.get(appContext)
-  const form = getForm(context)
-  const store = { storeName: settings.storeName, origin }
-  const outcome = await registerFromForm(
-    form,
-    { accounts, mail, store, log },
-    context.get(visitorContext),
-  ).catch((err) => unexpected(reportFailure(log, err, 'El alta de una cuenta ha fallado')))
+  const ground = context.get(appContext)
+  const outcome = await registerFromForm(getForm(context), ground, context.get(visitorContext)).catch((err) =>
+    unexpected(reportFailure(ground.log, err, 'El alta de una cuenta ha fallado')),
+  )
   return 'notice' in outcome ? data(outcome, formErrorInit(outcome)) : data(outcome)
 }
 

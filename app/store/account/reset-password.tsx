@@ -18,11 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { accounts, mail, log, settings, origin } = context.get(appContext)
-  const form = getForm(context)
-  const store = { storeName: settings.storeName, origin }
-  const outcome = await resetFromForm(form, readToken(url), { accounts, mail, store, log }).catch((err) =>
-    unexpected(reportFailure(log, err, 'El cambio de contraseña ha fallado')),
+  const ground = context.get(appContext)
+  const outcome = await resetFromForm(getForm(context), readToken(url), ground).catch((err) =>
+    unexpected(reportFailure(ground.log, err, 'El cambio de contraseña ha fallado')),
   )
   if (outcome === 'changed') return redirect(withQuery(href('/auth/login'), { aviso: 'clave' }), 303)
   return outcome === 'gone' ? null : data(outcome, { status: outcome.status })
