@@ -108,9 +108,4 @@ export class Accounts implements AccountServices {
     const [row] = await this.parts.db.select({ id, role }).from(user).where(eq(user.email, email))
     return row
   }
-
-  /** The role of the account with this e-mail, or undefined when there is none. */
-  async findRole(email: string) {
-    return (await this.findUser(email))?.role
-  }
 }

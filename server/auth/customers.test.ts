@@ -89,7 +89,7 @@ describeEachEngine('customers', (engine) => {
     await deleteCustomer(database.db, { userId: admin.id, email: PAIR.email, name: '', sessionId: '' })
     const log = await database.db.select().from(auditLog).where(eq(auditLog.action, 'customer.deleted'))
     expect(log).toMatchObject([{ actor: 'cliente', subjectId: null, summary: 'Un cliente borró su cuenta' }])
-    expect(await testAccounts(database.db).findRole(PAIR.email)).toBe('admin')
+    expect(await testAccounts(database.db).findUser(PAIR.email)).toMatchObject({ role: 'admin' })
     expect(await findCustomer(database.db, { email: PAIR.email })).toBeUndefined()
   })
 })

@@ -79,7 +79,7 @@ async function writeTo(person: Omit<NewCustomer, 'emailVerified'>, ground: Groun
   const { accounts, mail } = ground
   const { db, now } = accounts.parts
   const isKnown =
-    isAdministrator(accounts, person.email) || (await accounts.findRole(person.email)) !== undefined
+    isAdministrator(accounts, person.email) || (await accounts.findUser(person.email)) !== undefined
   const message = isKnown
     ? knownAccountEmail(ground)
     : confirmationEmail(

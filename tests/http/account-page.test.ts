@@ -73,7 +73,7 @@ describe('the account page', () => {
       expect(liked.status).toBe(401)
     }
     expect(await database.db.select().from(favorites)).toEqual([])
-    expect(await accounts().findRole(PAIR.email)).toBe('admin')
+    expect(await accounts().findUser(PAIR.email)).toMatchObject({ role: 'admin' })
   })
 
   test('customers see only their own orders, the newest first', async () => {

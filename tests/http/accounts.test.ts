@@ -72,13 +72,13 @@ describe('customer accounts', () => {
   test('the administrator is sent to the admin area, and no customer can register their e-mail', async () => {
     const { ask, accounts } = shops.shop()
     await ask('/auth/register', { form: registration(PAIR.email) })
-    expect(await accounts.findRole(PAIR.email)).toBeUndefined()
+    expect(await accounts.findUser(PAIR.email)).toBeUndefined()
     const answer = await ask('/auth/login?volver=%2Fbag', { form: PAIR })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/dashboard'])
     const cookie = cookiesFrom(answer.headers)
     expect((await ask('/admin/dashboard', { cookie })).status).toBe(200)
     expect((await ask('/auth/login', { cookie })).headers.get('location')).toBe('/admin/dashboard')
-    expect(await accounts.findRole(PAIR.email)).toBe('admin')
+    expect(await accounts.findUser(PAIR.email)).toMatchObject({ role: 'admin' })
   })
 
   test.each(['register', 'forgot-password'])(

@@ -36,11 +36,11 @@ describe('registering', () => {
     const answer = await ask('/auth/register', { form: registration(email) })
     expect(await answer.text()).toContain('Revisa tu correo')
     const { text } = await shops.smtp.nextTo(email)
-    expect(await accounts.findRole(email)).toBeUndefined()
+    expect(await accounts.findUser(email)).toBeUndefined()
     const link = linkIn(text)
     expect(await (await ask(link)).text()).toContain(email)
     const wrong = await ask(link, { form: { password: 'no es esta' } })
-    expect([wrong.status, await accounts.findRole(email)]).toEqual([401, undefined])
+    expect([wrong.status, await accounts.findUser(email)]).toEqual([401, undefined])
     const right = await ask(link, { form: { password: GOOD } })
     expect([right.status, right.headers.get('location')]).toEqual([303, '/account'])
     expect(await accounts.findCustomer(visitor({ cookie: cookiesFrom(right.headers) }))).toMatchObject({
