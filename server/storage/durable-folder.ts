@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
 import { syncPath, syncPaths } from './sync-path.ts'
@@ -14,7 +13,7 @@ export interface AddedFile {
 }
 
 /**
- * flydrive's folder, except that a file appears whole or not at all, also after a power cut: flydrive
+ * flydrive's folder, except that a file of `put` appears whole or not at all, also after a power cut: flydrive
  * writes in place, so a reader or a crash could meet half an image under a URL that caches never update.
  */
 export class DurableFolder extends FSDriver {
@@ -61,18 +60,5 @@ export class DurableFolder extends FSDriver {
   /** flydrive returns the whole memory block behind the bytes, which may be longer than the file. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#root, key))
-  }
-
-  override async putStream(key: string, contents: Readable): Promise<void> {
-    await this.put(key, Buffer.concat(await contents.toArray()))
-  }
-
-  override async copy(source: string, target: string): Promise<void> {
-    await this.put(target, await readFile(join(this.#root, source)))
-  }
-
-  override async move(source: string, target: string): Promise<void> {
-    await this.copy(source, target)
-    await this.delete(source)
   }
 }
