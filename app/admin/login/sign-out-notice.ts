@@ -1,3 +1,4 @@
+import { readText, writeText } from '#app/parts/stored-text.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 /** In `sessionStorage`: this window has signed out, and the page that it loads next says so. */
@@ -5,20 +6,12 @@ const KEY = 'azahar:salida'
 
 /** Keeps the notice of a sign-out for the next page of this window. */
 export function keepSignOutNotice(): void {
-  try {
-    sessionStorage.setItem(KEY, '1')
-  } catch {
-    // Without storage the sign-in page itself shows that the session is closed.
-  }
+  writeText(KEY, '1', 'sessionStorage')
 }
 
 /** Shows the notice once, if this window has just signed out. */
 export function showSignOutNotice(): void {
-  try {
-    if (sessionStorage.getItem(KEY) === null) return
-    sessionStorage.removeItem(KEY)
-  } catch {
-    return
-  }
+  if (readText(KEY, 'sessionStorage') === null) return
+  writeText(KEY, null, 'sessionStorage')
   showToast({ title: 'Sesión cerrada', description: 'Has cerrado sesión exitosamente', kind: 'success' })
 }
