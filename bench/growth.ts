@@ -11,7 +11,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { Accounts } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -106,15 +105,10 @@ async function measure(database: Database, dataDir: string): Promise<string[]> {
     await growToPerfumes(pool, size)
     console.log(`${size} products`)
     note('index: ready, ms', await timeToReady(db))
-    // What was held before is freed in two steps.
-    collectGarbage()
-    await setImmediate()
-    const before = collectGarbage()
+    const before = await collectGarbage()
     const index = await loadCatalogIndex(db)
     for (const answer of Object.values(ANSWERS)) answer(index)
-    collectGarbage()
-    await setImmediate()
-    note('index: bytes a product', (collectGarbage() - before) / size)
+    note('index: bytes a product', ((await collectGarbage()) - before) / size)
     for (const [name, answer] of Object.entries(ANSWERS))
       note(name, (await measureWarmTimes(async () => answer(index), 20)).median)
     const detail = await findProductDetail(

@@ -5,7 +5,6 @@
  * The corrections were adjusted on every second Arabic perfume, and the costs of errors also on perfumes of other houses,
  * but not on those measured here. The other half, and other houses, are measured separately.
  */
-import { setImmediate } from 'node:timers/promises'
 import { joinWords } from '#shop/catalog/relevance.ts'
 import { SearchIndex } from '#shop/catalog/search-index.ts'
 import { Random } from './abuse/random.ts'
@@ -131,16 +130,11 @@ function countExactFirst(catalog: readonly Perfume[]): number {
 
 async function measureSpeed(size: number): Promise<string[]> {
   const catalog = growPerfumes(all, size)
-  // What was held before is freed in two steps.
-  collectGarbage()
-  await setImmediate()
-  const before = collectGarbage()
+  const before = await collectGarbage()
   const start = performance.now()
   const index = createIndex(catalog)
   const build = performance.now() - start
-  collectGarbage()
-  await setImmediate()
-  const bytes = (collectGarbage() - before) / size
+  const bytes = ((await collectGarbage()) - before) / size
   const random = new Random(SEED)
   const terms = [
     'ou',
