@@ -1,24 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { PAIR, toCookie, visitor } from '#tests/accounts.ts'
-import { createTestDatabase, openForTests } from '#tests/database.ts'
-import { testApp } from '#tests/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { adminForms } from '#tests/admin-forms.ts'
 
 const SETTINGS = '/admin/dashboard?seccion=configuracion&parte=aspecto'
 const STYLE = /\/theme\/[\w.-]+\.css/
 
 describe('the colors of the shop over HTTP', () => {
-  const database = openForTests(() => createTestDatabase())
-  let ask: (path: string, fields?: Record<string, string>) => Promise<Response>
-
-  beforeAll(async () => {
-    const { app, accounts } = testApp(database, { env: { WHATSAPP_NUMBER: '573001234567' } })
-    const cookie = toCookie(await accounts.signIn('admin', { ...PAIR, remember: true }, visitor()))
-    ask = async (path, fields) =>
-      app.request(`http://shop.example${path}`, {
-        headers: { cookie, accept: 'text/html', origin: 'http://shop.example' },
-        ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
-      })
-  })
+  const { ask } = adminForms()
 
   test('a chosen palette and accent color every page by one style sheet that caches keep forever', async () => {
     const before = await (await ask('/contact')).text()
