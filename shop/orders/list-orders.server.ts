@@ -9,6 +9,7 @@ import { findPage } from '#shop/urls/define-query.ts'
 import { CROWDED_NETWORK, type InboxQuery } from './inbox-query.ts'
 import type { OrderSource, OrderSummary } from './order.ts'
 import { findOrderCodes } from './order-code.ts'
+import { findOrderTokens } from './order-path.ts'
 import { INITIAL_STATE, ORDER_STATES, type OrderState, VOID_STATES } from './order-states.ts'
 
 const PAGE_SIZE = 25
@@ -100,7 +101,7 @@ function daysCondition({ from, to }: InboxQuery, timeZone: string): SQL[] {
 function searchCondition(search: string): SQL[] {
   if (search === '') return []
   const codes = findOrderCodes(search)
-  const token = /\/order\/([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/.exec(search)?.[1]
+  const [token] = findOrderTokens(search)
   const words = foldText(search)
     .split(/\s+/)
     .map((word) => visiblePhone(word)?.replace(/\D/g, '') ?? word)
