@@ -1,8 +1,7 @@
+import type { Paged } from '#shop/urls/define-query.ts'
 import { Button, ButtonLink } from './button.tsx'
 
-interface PagerProps {
-  page: number
-  pageCount: number
+interface PagerProps extends Paged {
   href: (page: number) => string
 }
 

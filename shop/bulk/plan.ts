@@ -1,11 +1,10 @@
 import { type Cents, formatMoney } from '#shop/money/money.ts'
 import type { ChangedValue } from '#shop/products/conflict.ts'
-import type { NamedProduct } from '#shop/products/product.ts'
-import { sizeLabel } from '#shop/products/product.ts'
+import { type NamedProduct, sizeLabel } from '#shop/products/product.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { STATE_LABELS } from '#shop/products/product-state.ts'
-import { findPage } from '#shop/urls/define-query.ts'
+import { findPage, type Paged } from '#shop/urls/define-query.ts'
 import type { BulkProduct, BulkSize, Rejected } from './operation.ts'
 
 /** What an operation does to the selected products, in the order of the list. */
@@ -38,7 +37,7 @@ export interface PlanRow extends NamedProduct {
   refused?: string
 }
 
-export interface BulkPreview {
+export interface BulkPreview extends Paged {
   /** What the operation does: "Precios +10 %". */
   summary: string
   changed: number
@@ -47,8 +46,6 @@ export interface BulkPreview {
   refused: number
   same: number
   rows: PlanRow[]
-  page: number
-  pageCount: number
   /** Of the products and what happens to them: an operation is applied only to what the operator has seen. */
   fingerprint: string
 }

@@ -6,7 +6,7 @@ import { getSalePrice } from '#shop/products/product-price.ts'
 import { STATE_CHOICES, STATE_LABELS, type StateChoice } from '#shop/products/product-state.ts'
 import { shownState } from '#shop/products/publication.server.ts'
 import { mainImage, readSizes, type SizeRow, sizesJson } from '#shop/products/size-rows.server.ts'
-import { findPage } from '#shop/urls/define-query.ts'
+import { findPage, type Paged } from '#shop/urls/define-query.ts'
 import { type Lack, type ListQuery, type ProductSort, STANDARD } from './admin-list-query.ts'
 import {
   isAnyOf,
@@ -169,11 +169,9 @@ export interface ProductRow
   imagesState: 'pending' | 'failed' | null
 }
 
-export interface ProductList {
+export interface ProductList extends Paged {
   products: ProductRow[]
   /** Products that match, and products in the whole shop: archived ones only when the list asks for them. */
   matching: number
   total: number
-  page: number
-  pageCount: number
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
 import { type ProductCard, productCard } from '#shop/products/product.ts'
-import { findPage } from '#shop/urls/define-query.ts'
+import { findPage, type Paged } from '#shop/urls/define-query.ts'
 import { hasFilters } from './active-filters.ts'
 import type { FacetId, FacetValues } from './catalog-facets.ts'
 import { CatalogOrders } from './catalog-orders.ts'
@@ -16,13 +16,10 @@ import type { SlotBits } from './slot-bits.ts'
 import type { OrderName } from './sort-keys.ts'
 
 /** One page of the products that match a query. */
-export interface IndexPage {
+export interface IndexPage extends Paged {
   products: IndexedProduct[]
   matching: number
   counts: OptionCounts
-  /** The shown page: the last one for a page number beyond it. */
-  page: number
-  pageCount: number
   /** Every product of the list has a word of the term only inside of others. */
   isInside: boolean
 }

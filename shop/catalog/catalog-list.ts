@@ -1,5 +1,6 @@
 import type { Cents } from '#shop/money/money.ts'
 import type { ProductCard } from '#shop/products/product.ts'
+import type { Paged } from '#shop/urls/define-query.ts'
 import type { FacetValues } from './catalog-facets.ts'
 import { CatalogIndex, type IndexPage } from './catalog-index.ts'
 import { type CatalogQuery, defaultQuery } from './catalog-state.ts'
@@ -13,7 +14,7 @@ import { namedSizes, shownSize } from './shown-size.ts'
 /** Min perfumes of a house, or with a note, whose list search engines index. */
 export const MIN_INDEXED = 3
 
-export interface CatalogList {
+export interface CatalogList extends Paged {
   /** The cards of `page`. */
   cards: ProductCard[]
   /** In place of an empty list: the best perfumes, of the asked genders. */
@@ -25,9 +26,6 @@ export interface CatalogList {
   counts: OptionCounts
   /** The highest price of a size in the whole catalog, for the price slider. */
   maxPrice: Cents
-  /** The shown page: the last one for a page number beyond it. */
-  page: number
-  pageCount: number
   /** The catalog is empty and these are the sample products. */
   isSample: boolean
   /** The catalog's spellings of a search term that finds nothing, or finds it only inside of words, best first. */

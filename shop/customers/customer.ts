@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Amount } from '#shop/money/amounts.ts'
 import type { OrderSummary } from '#shop/orders/order.ts'
-import { defineQuery, pageField, type StateOf, textField } from '#shop/urls/define-query.ts'
+import { defineQuery, type Paged, pageField, type StateOf, textField } from '#shop/urls/define-query.ts'
 import { dashboardHref, withQuery } from '#shop/urls/links.ts'
 
 /** A customer in the list; data of the last order override those of the account. */
@@ -20,11 +20,9 @@ export type Customer = {
   lastDay: string | null
 }
 
-export interface CustomerList {
+export interface CustomerList extends Paged {
   customers: Customer[]
   matching: number
-  page: number
-  pageCount: number
 }
 
 export type CustomerOrder = Omit<OrderSummary, 'createdAt'> & {

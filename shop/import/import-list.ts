@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { defineQuery, oneField, pageField } from '#shop/urls/define-query.ts'
+import { defineQuery, oneField, type Paged, pageField } from '#shop/urls/define-query.ts'
 import type { ImportCounts, ImportResult } from './import-states.ts'
 import type { ImportIssue } from './imported-product.ts'
 
@@ -45,11 +45,9 @@ export interface ResultRow {
   guessed: string[]
 }
 
-export interface ResultPage {
+export interface ResultPage extends Paged {
   rows: ResultRow[]
   matching: number
-  page: number
-  pageCount: number
 }
 
 /** "Fila 2", "Filas 2 a 4", "Filas 2, 5 y 9", of many the first and the number. */

@@ -1,5 +1,5 @@
 import type { NamedProduct } from '#shop/products/product.ts'
-import { choiceField, defineQuery, pageField, type StateOf } from '#shop/urls/define-query.ts'
+import { choiceField, defineQuery, type Paged, pageField, type StateOf } from '#shop/urls/define-query.ts'
 import { dashboardHref, withParams } from '#shop/urls/links.ts'
 
 /** A search without results in the whole catalog. */
@@ -27,7 +27,7 @@ export type ProductRate = ProductInterest & {
 export interface Demand {
   emptySearches: EmptySearch[]
   soldOut: ProductInterest[]
-  rates: { products: ProductRate[]; page: number; pageCount: number }
+  rates: { products: ProductRate[] } & Paged
 }
 
 /** Sort keys of the products; the first is the default. */

@@ -5,7 +5,7 @@ import { momentText } from '#shop/dates/moment-text.ts'
 import { type Cents, centsFromDecimal } from '#shop/money/money.ts'
 import { dialledDigits, visiblePhone } from '#shop/phone/phone.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { findPage } from '#shop/urls/define-query.ts'
+import { findPage, type Paged } from '#shop/urls/define-query.ts'
 import { CROWDED_NETWORK, type InboxQuery } from './inbox-query.ts'
 import type { OrderSource, OrderSummary } from './order.ts'
 import { findOrderCodes } from './order-code.ts'
@@ -145,13 +145,11 @@ export interface InboxOrder extends OrderSummary {
 }
 
 /** A page of the list. */
-export interface Inbox {
+export interface Inbox extends Paged {
   orders: InboxOrder[]
   /** Number of matches, and the number per state of those that match apart from the state. */
   matching: number
   counts: Record<OrderState, number>
   /** Of the days that were asked for, one for each currency. */
   totals: { currency: string; amount: Cents }[]
-  page: number
-  pageCount: number
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
-import { findPage } from '#shop/urls/define-query.ts'
+import { findPage, type Paged } from '#shop/urls/define-query.ts'
 import { type ChangedValue, changedValues } from './conflict.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
 import { readVersion, type VersionRows } from './restore-version.server.ts'
@@ -23,7 +23,7 @@ export interface HistoryEntry {
   restores: string | null
 }
 
-export interface ProductHistory {
+export interface ProductHistory extends Paged {
   name: string
   /** It is in the trash. */
   isRemoved: boolean
@@ -31,19 +31,13 @@ export interface ProductHistory {
   entries: HistoryEntry[]
   /** The oldest change, on the last page, when the product was there before it. */
   oldest: string | null
-  page: number
-  pageCount: number
 }
 
 const PAGE_SIZE = 20
 
-interface Row {
+interface Row extends Pick<HistoryEntry, 'changeId' | 'summary' | 'actor' | 'isUndone'> {
   [column: string]: unknown
-  changeId: string
-  summary: string
-  actor: string
   madeAt: string
-  isUndone: boolean
   before: VersionRows | null
   versionAfter: number | null
   stockAfter: Record<string, number>

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { removeUnreferenced } from '#server/images/upload/orphans.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
-import { findPage } from '#shop/urls/define-query.ts'
+import { findPage, type Paged } from '#shop/urls/define-query.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 import type { NamedProduct } from './product.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
@@ -43,11 +43,9 @@ export interface TrashedProduct extends NamedProduct {
   daysLeft: number
 }
 
-export interface Trash {
+export interface Trash extends Paged {
   products: TrashedProduct[]
   total: number
-  page: number
-  pageCount: number
 }
 
 const PAGE_SIZE = 50

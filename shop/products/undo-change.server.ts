@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
-import { findPage } from '#shop/urls/define-query.ts'
+import { findPage, type Paged } from '#shop/urls/define-query.ts'
 import { type ChangeKind, finishChange, startChange } from './catalog-changes.server.ts'
 import type { NamedProduct } from './product.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
@@ -35,7 +35,7 @@ type Row = Omit<ListedChange, 'moment'> & { [column: string]: unknown; madeAt: D
 export async function listChanges(
   db: Db,
   { page: asked, timeZone }: { page: number; timeZone: string },
-): Promise<{ changes: ListedChange[]; page: number; pageCount: number }> {
+): Promise<{ changes: ListedChange[] } & Paged> {
   const count = await db.$count(sql`catalog_changes`)
   const { page, pageCount, offset } = findPage(asked, count, PAGE_SIZE)
   const paged = sql`true order by c.id desc limit ${PAGE_SIZE} offset ${offset}`

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { defineQuery, pageField } from '#shop/urls/define-query.ts'
+import { defineQuery, type Paged, pageField } from '#shop/urls/define-query.ts'
 import type { Review, ReviewState } from './review.ts'
 
 /** A review in the operator's list. */
@@ -10,11 +10,9 @@ export type ModeratedReview = Review & {
   orderCode: string | null
 }
 
-export interface ReviewList {
+export interface ReviewList extends Paged {
   reviews: ModeratedReview[]
   pending: number
-  page: number
-  pageCount: number
 }
 
 /** The list of reviews that the operator reads. */

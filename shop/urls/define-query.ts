@@ -118,8 +118,14 @@ export function pageField(last = 100_000): QueryField<number> {
   }
 }
 
+/** The shown page of a list: the last one for a page number beyond it. */
+export interface Paged {
+  page: number
+  pageCount: number
+}
+
 /** The page of a list of `count` rows: the asked one, or the last. `offset` rows are on earlier pages. */
-export function findPage(asked: number, count: number, size: number) {
+export function findPage(asked: number, count: number, size: number): Paged & { offset: number } {
   const pageCount = Math.max(1, Math.ceil(count / size))
   const page = Math.min(asked, pageCount)
   return { page, pageCount, offset: (page - 1) * size }

@@ -7,7 +7,7 @@ import { appContext, requireAdmin } from '#server/start/context.ts'
 import { isLeftOut, problemLabel } from '#shop/feeds/feed-problems.ts'
 import { type ProblemProduct, reportFeeds } from '#shop/feeds/feed-state.server.ts'
 import { formatNumber } from '#shop/text/counts.ts'
-import { defineQuery, findPage, pageField } from '#shop/urls/define-query.ts'
+import { defineQuery, findPage, type Paged, pageField } from '#shop/urls/define-query.ts'
 import type { Route } from './+types/route'
 import { FeedAddresses } from './feed-addresses.tsx'
 
@@ -52,13 +52,11 @@ export default function FeedsPage({ loaderData: { origin, hasDemo, report } }: R
   )
 }
 
-interface FeedProblemsProps {
+interface FeedProblemsProps extends Paged {
   sent: number
   leftOut: number
   /** The products of this page of the list. */
   shown: readonly ProblemProduct[]
-  page: number
-  pageCount: number
   href: (page: number) => string
 }
 
