@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database, Db } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
@@ -10,9 +10,9 @@ import { BackupError } from './backup-error.ts'
 import { backupFolder, makeBackup } from './backup-folder.ts'
 import { answerBackupRequests, askOpenShop, type BackupRequest, type BackupSummary } from './backup-socket.ts'
 import { recordBackup } from './backup-state.ts'
-import { backUpDaily } from './daily.ts'
+import { backUpDaily, type DailyBackups } from './daily.ts'
 import { IMAGES } from './manifest.ts'
-import type { MadeBackup, ShopToBackUp } from './write-backup.ts'
+import type { MadeBackup } from './write-backup.ts'
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL' | 'BACKUP_PASSPHRASE'>
 
@@ -56,11 +56,8 @@ function toSummary({ path, bytes, manifest }: MadeBackup): BackupSummary {
 
 const TEN_MINUTES = 10 * 60 * 1000
 
-interface Parts {
-  db: Db
-  shop: ShopToBackUp
+interface Parts extends Pick<DailyBackups, 'db' | 'shop' | 'timeZone'> {
   env: Pick<Env, 'BACKUP_DIR' | 'BACKUP_PASSPHRASE' | 'DATA_DIR'>
-  timeZone: () => string
   log: Log
 }
 

@@ -13,16 +13,16 @@ import { VisitCounts } from '#shop/insights/visit-counts.server.ts'
 import { defaultSettings, LiveSettings } from '#shop/settings/live-settings.server.ts'
 import { followNotifications } from './follow-notifications.ts'
 
-interface Opened {
+/** What the shop is made from. */
+export interface Opened {
   database: Database
   storage: Storage
   env: Env
   log: Log
-  cache?: PageCache
 }
 
 /** Upgrades the database, fills that of a new shop, and creates the parts that the app and the jobs share. */
-export async function prepareParts({ database, storage, env, log, cache }: Opened) {
+export async function prepareParts({ database, storage, env, log, cache }: Opened & { cache?: PageCache }) {
   await upgradeShop(database, { storage, env, log })
   await loadCatalogIfNew({ db: database.db, storage, seed: env.SEED, log })
   const streams = new LiveStreams()

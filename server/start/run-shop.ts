@@ -4,29 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { firstPasswordNotice } from '#server/auth/prepare-accounts.ts'
-import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { isTrusted } from '#server/http/client-address.ts'
 import { createHttpServer, stopServer } from '#server/http/http-server.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { routeTable } from '#server/http/route-table.ts'
-import type { Storage } from '#server/storage/storage.ts'
-import type { Log } from '#server/telemetry/log.ts'
 import { createApp } from './create-app.ts'
 import { startJobs } from './jobs.ts'
 import { pageCacheFastPath } from './page-cache-fast-path.ts'
-import { prepareParts } from './prepare-parts.ts'
+import { type Opened, prepareParts } from './prepare-parts.ts'
 import { releaseMemoryAfterBursts } from './release-memory.ts'
 import { GatheredLines } from './request-log.ts'
 
 /** Milliseconds after which pages stop waiting for a transaction on the only connection, or for the catalog. */
 const LONG_WAIT = 250
 
-interface Opened {
-  database: Database
-  storage: Storage
-  env: Env
-  log: Log
+interface Built {
   build: ServerBuild
   clientFolder: string
 }
@@ -35,7 +28,7 @@ interface Opened {
  * Creates all parts of the shop, passes them to each other, and runs until a stop signal. Closes the database at the
  * end.
  */
-export async function runShop({ build, clientFolder, ...opened }: Opened): Promise<void> {
+export async function runShop({ build, clientFolder, ...opened }: Opened & Built): Promise<void> {
   const { database, env, log } = opened
   try {
     const cache = new PageCache()

@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import type { DemoMode } from '#shop/products/product.ts'
+import type { DemoMode, Product } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 
-export interface SitemapProduct {
-  id: string
-  /** ISO 8601. */
-  updatedAt: string
-  /** Storage paths, main image first. */
-  images: string[]
-}
+export type SitemapProduct = Pick<Product, 'id' | 'updatedAt' | 'images'>
 
 /** Maximum number of URLs in a sitemap file. */
 export const MAX_ADDRESSES = 50_000

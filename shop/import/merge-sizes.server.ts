@@ -19,7 +19,7 @@ interface MergedSizes {
 
 interface MergeOptions {
   currency: string
-  /** The file has all of the product: an empty cell means none. */
+  /** The file has all of the product: an empty cell means none. In other files it says nothing. */
   isWhole: boolean
   /** Sizes that the file does not name are removed. */
   hasAllSizes: boolean
@@ -118,11 +118,7 @@ const onlySize = (stored: readonly StoredSize[]) => (stored.length === 1 ? store
 const hasSameKey = (imported: ImportedSize, toKey: (size: StoredSize) => string) => (stored: StoredSize) =>
   toKey(stored) === sizeKey(imported)
 
-interface OverlayOptions {
-  isUnknown: boolean
-  /** An empty cell means none; in other files it says nothing. */
-  isWhole: boolean
-  isUnavailable: boolean
+interface OverlayOptions extends Pick<MergeOptions, 'isUnknown' | 'isWhole' | 'isUnavailable'> {
   warn: (message: string) => void
 }
 

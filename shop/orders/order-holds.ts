@@ -1,3 +1,5 @@
+import type { OrderLine } from './order.ts'
+
 /** Minutes for which a new order holds its pieces, until the buyer opens the chat or the operator confirms. */
 export const HOLD_MINUTES = 30
 
@@ -81,10 +83,7 @@ export function allowedHolds(
 }
 
 /** A counted line of a new order. */
-export type HeldLine = {
-  name: string
-  sizeLabel: string
-  quantity: number
+export type HeldLine = Pick<OrderLine, 'name' | 'sizeLabel' | 'quantity'> & {
   /** How many of them are held. */
   held: number
   /** How many of the others are on the shelf. */

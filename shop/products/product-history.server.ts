@@ -8,14 +8,10 @@ import { type ChangedValue, changedValues } from './conflict.ts'
 import { PRODUCT_FIELDS } from './product-fields.ts'
 import { readVersion, type VersionRows } from './restore-version.server.ts'
 import { readStored, type StoredProduct, toFormValues, withStock } from './stored-product.server.ts'
+import type { ListedChange } from './undo-change.server.ts'
 
-export interface HistoryEntry {
+export interface HistoryEntry extends Pick<ListedChange, 'summary' | 'actor' | 'moment' | 'isUndone'> {
   changeId: string
-  summary: string
-  actor: string
-  /** "hoy, 14:05" */
-  moment: string
-  isUndone: boolean
   /** What the change did to the product as a whole; otherwise it changed values. */
   event: 'created' | 'removed' | 'changed'
   values: ChangedValue[]

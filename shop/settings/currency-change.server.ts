@@ -6,7 +6,7 @@ import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { priceStep } from '#shop/money/currencies.ts'
 import { centsFromDecimal, decimalFromCents, MAX_CENTS } from '#shop/money/money.ts'
 import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
-import { sizeLabel } from '#shop/products/product.ts'
+import { type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import type { ChangePreview, CurrencyChange } from './currency-change.ts'
 
@@ -34,14 +34,9 @@ export async function previewChange(db: Db, change: CurrencyChange): Promise<Cha
   const totals = await db.execute<{ products: number; prices: number; max: string | null }>(sql`
     select count(distinct p.id)::int as products, (count(s.id) filter (where s.price > 0))::int as prices, max(${after})::text as max
       from products p left join product_sizes s on s.product_id = p.id where p.currency = ${change.from}`)
-  const examples = await db.execute<{
-    name: string
-    value: number
-    unit: string
-    decant: boolean
-    before: string
-    after: string
-  }>(sql`
+  const examples = await db.execute<
+    Pick<ProductSize, 'value' | 'unit' | 'decant'> & { name: string; before: string; after: string }
+  >(sql`
     select p.name, s.value::float as value, s.unit, s.decant, s.price::text as before, least(${after}, 9999999999.99)::numeric(12, 2)::text as after
       from (select id, name from products where currency = ${change.from} order by created_at desc, id limit ${EXAMPLES}) p
       join lateral (select * from product_sizes where product_id = p.id and price > 0 order by price desc, id limit 1) s on true`)

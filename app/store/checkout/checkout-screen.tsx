@@ -159,14 +159,10 @@ function Sheet({ lead, children }: { lead: string; children: ReactNode }) {
   )
 }
 
-interface CheckoutFormProps {
+interface CheckoutFormProps extends Pick<CheckoutScreenProps, 'rules' | 'known' | 'formError'> {
   hidden: HiddenFields
-  rules: OrderRules
-  /** What is known of a signed-in customer. */
-  known: Partial<OrderValues>
   /** Sum of the lines as text; undefined when the prices cannot be read. */
   total: string | undefined
-  formError: OrderError | undefined
 }
 
 const NONE: OrderErrors = {}

@@ -1,15 +1,12 @@
 import { editDistance } from '#shop/text/edit-distance.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { KNOWN_BRANDS } from './known-brands.ts'
+import { KNOWN_BRANDS, type KnownBrand } from './known-brands.ts'
 import { isAllCaps, readableCase } from './readable-case.ts'
 
-interface Brand {
-  name: string
+interface Brand extends Omit<KnownBrand, 'spellings'> {
   words: string[]
-  isWord: boolean
   /** Of the shop, or of the file's column of brands. */
   isOwn: boolean
-  isArabic: boolean
 }
 
 /** A brand in a text: `from` to `to` are the indexes of its words. */

@@ -233,7 +233,7 @@ Theodoros Kalotinis
 Vertus
 `
 
-interface KnownBrand {
+export interface KnownBrand {
   name: string
   spellings: string[]
   /** Also a word of perfume names: only at the start or the end of a title. */
