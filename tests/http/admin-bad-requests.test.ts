@@ -24,12 +24,13 @@ describe('invalid requests to the admin area', () => {
     }
   })
 
-  test('a form sent again after the save, or with an invalid version, is refused', async () => {
+  test('a form sent again is saved once, and one with an invalid version is refused', async () => {
     const edit = { ...GOOD, shortDescription: 'Otra', version: '1' }
-    expect((await send(`/admin/products/edit/${shop.id}`, edit)).status).toBe(302)
+    const answer = await send(`/admin/products/edit/${shop.id}`, edit)
     await shop.remember()
     // Its size has no id, so a second save would add the size again.
-    await expectRefused(await send(`/admin/products/edit/${shop.id}`, edit), 409, 'Khamrah')
+    const again = await send(`/admin/products/edit/${shop.id}`, edit)
+    expect([answer.status, again.status, await everyRow()]).toEqual([302, 302, shop.before])
     for (const version of ['1', '0', '-1', 'NaN', '9e99', '']) {
       const late = await send(`/admin/products/edit/${shop.id}`, { ...edit, name: 'De antes', version })
       expect([version, late.status]).toEqual([version, 409])
