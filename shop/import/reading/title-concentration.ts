@@ -1,4 +1,5 @@
 import type { Concentration } from '#shop/products/value-sets.ts'
+import { GAP } from './title-name.ts'
 import { CONCENTRATION_WORDS } from './word-lists.ts'
 
 /** The concentration of a title, and the title without the words that name it. */
@@ -27,7 +28,7 @@ const QUALIFIER =
  * Takes the concentration out of a title. Of several it is the last abbreviation, or else the last: "Sheikh Eau de Parfum EDT" is a
  * name with its designation. `isName`: words right behind the name are part of it.
  */
-export function takeConcentration(text: string, gap: string, isName: boolean): TakenConcentration {
+export function takeConcentration(text: string, isName: boolean): TakenConcentration {
   const all = findMentions(text)
   const free = all.filter((one) => one.isAbbreviation || !QUALIFIER.test(text.slice(findEnd(one))))
   const taken = free.findLast(({ isAbbreviation }) => isAbbreviation) ?? free.at(-1)
@@ -40,7 +41,7 @@ export function takeConcentration(text: string, gap: string, isName: boolean): T
   const spelled = same.filter((one) => !one.isAbbreviation && isBehindName(one))
   const out = same.filter((one) => !isName || !spelled.includes(one))
   let rest = text
-  for (const one of out.reverse()) rest = `${rest.slice(0, one.at)}${gap}${rest.slice(findEnd(one))}`
+  for (const one of out.reverse()) rest = `${rest.slice(0, one.at)}${GAP}${rest.slice(findEnd(one))}`
   return {
     rest,
     concentration: taken.concentration,

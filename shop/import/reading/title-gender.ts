@@ -4,7 +4,7 @@ import { cleanName, GAP } from './title-name.ts'
 import { GENDER_WORDS, NAME_GENDER_WORDS, SHORT_GENDER_WORDS } from './word-lists.ts'
 
 /** What a title says of its buyer; filled by the functions below, which return the rest of the title. */
-interface ReadGender {
+export interface ReadGender {
   gender?: Gender
   /** A single character that says it; what it means depends on the others of the list. */
   genderInitial?: string

@@ -1,4 +1,4 @@
-import type { Concentration, Gender } from '#shop/products/value-sets.ts'
+import type { Concentration } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { BrandFinder, FoundBrand } from './brand-finder.ts'
 import { readableCase } from './readable-case.ts'
@@ -12,12 +12,12 @@ import {
   withoutDecantWords,
 } from './size-text.ts'
 import { takeConcentration } from './title-concentration.ts'
-import { takeGender, takeNameGender, takeShortGender } from './title-gender.ts'
+import { type ReadGender, takeGender, takeNameGender, takeShortGender } from './title-gender.ts'
 import { cleanName, GAP } from './title-name.ts'
 import { EMOJI, SOLD_OUT } from './word-lists.ts'
 
 /** A title taken apart. What no part is, stays in the name. */
-export interface TitleParts {
+export interface TitleParts extends ReadGender {
   name: string
   /** No word is left for a name, which is the whole title then. */
   isNameless?: boolean
@@ -30,7 +30,6 @@ export interface TitleParts {
   isBrandWithin?: boolean
   /** The brand is also a word of many names. */
   isBrandAlsoWord?: boolean
-  gender?: Gender
   concentration?: Concentration
   /** The words of the title that named it, and are not in the name. */
   concentrationWords?: string
@@ -39,8 +38,6 @@ export interface TitleParts {
   /** These words are the only ones that name the concentration, or an abbreviation does, too. */
   spelled?: 'alone' | 'beside'
   size?: NamedSize
-  /** A single character for the gender, whose meaning the others of the list show. */
-  genderInitial?: string
   isDecant: boolean
   /** The title names several sizes, as a set does; they are in the name. */
   hasSeveralSizes?: boolean
@@ -95,7 +92,7 @@ function takeApart(
   rest = rest.replace(/\s+x\s?1\s?(?:u|und?|unidad|pza?|pc)?\.?(?=\s|$)/iu, GAP)
   if (parts.isDecant) rest = withoutDecantWords(rest)
   rest = takeSize(rest, parts)
-  const { rest: without, concentration, words, spelled } = takeConcentration(rest, GAP, isConcentrationName)
+  const { rest: without, concentration, words, spelled } = takeConcentration(rest, isConcentrationName)
   if (concentration) parts.concentration = concentration
   if (words) parts.concentrationWords = words
   if (spelled) parts.spelled = spelled
