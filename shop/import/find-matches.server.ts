@@ -58,11 +58,7 @@ export async function findCandidates(db: Db, { id, sku, handle, name }: MatchKey
  * this order. A file that names no brand matches by the name alone, if only one product has it.
  */
 export function matchProducts(products: readonly ImportedProduct[], candidates: string): Match[] {
-  const found = new Map<string, Row[]>()
-  for (const row of JSON.parse(candidates) as Row[]) {
-    const key = `${row.kind} ${row.key}`
-    found.set(key, [...(found.get(key) ?? []), row])
-  }
+  const found = Map.groupBy(JSON.parse(candidates) as Row[], ({ kind, key }) => `${kind} ${key}`)
   const look = (kind: Kind, key: string) => found.get(`${kind} ${key}`) ?? []
   return products.map((product) => decide(product, toKeys(product), look))
 }

@@ -45,22 +45,18 @@ export class WooReader implements RowReader {
     this.#table.style = findAmountStyle(
       this.#rows.flatMap((row) => [row.cell('regularPrice'), row.cell('salePrice')]),
     )
+    const products = this.#rows.filter(({ isVariation }) => !isVariation)
     const parents = new Map<string, WooRow>()
-    for (const row of this.#rows) {
-      if (row.isVariation) continue
+    for (const row of products) {
       if (row.cell('id')) parents.set(`id:${row.cell('id')}`, row)
       if (row.cell('sku')) parents.set(row.cell('sku'), row)
     }
-    const variations = new Map<WooRow, WooRow[]>()
-    const orphans: WooRow[] = []
-    for (const row of this.#rows) {
-      if (!row.isVariation) continue
-      const parent = parents.get(row.cell('parent').replace(/^id:\s*/i, 'id:'))
-      if (parent) variations.set(parent, [...(variations.get(parent) ?? []), row])
-      else orphans.push(row)
-    }
-    for (const row of this.#rows) if (!row.isVariation) yield this.#product(row, variations.get(row) ?? [])
-    for (const row of orphans) yield this.#orphan(row)
+    const variations = Map.groupBy(
+      this.#rows.filter(({ isVariation }) => isVariation),
+      (row) => parents.get(row.cell('parent').replace(/^id:\s*/i, 'id:')),
+    )
+    for (const row of products) yield this.#product(row, variations.get(row) ?? [])
+    for (const row of variations.get(undefined) ?? []) yield this.#orphan(row)
   }
 
   #orphan(row: WooRow): ImportedProduct {
