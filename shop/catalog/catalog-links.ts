@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import type { ScentFamily } from '#shop/products/value-sets.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
 /**
@@ -23,6 +22,11 @@ export function noteHref(note: string): string {
 }
 
 /** The perfumes of a scent family. */
-export function familyHref(family: ScentFamily): string {
+export function familyHref(family: string): string {
   return withQuery(href('/catalog'), { familia: family })
+}
+
+/** The perfumes of a concentration. */
+export function concentrationHref(concentration: string): string {
+  return withQuery(href('/catalog'), { concentracion: concentration })
 }

@@ -5,8 +5,7 @@ import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
 import { History } from '#app/ui/icons/secondary.tsx'
 import { Search } from '#app/ui/icons/store.tsx'
-import { catalogHref } from '#shop/catalog/catalog-query.ts'
-import { defaultQuery } from '#shop/catalog/catalog-state.ts'
+import { familyHref } from '#shop/catalog/catalog-links.ts'
 import type { SuggestedProduct, Suggestions } from '#shop/catalog/suggestions.ts'
 import { imageSrcSet, imageUrl } from '#shop/images/image-url.ts'
 import { formatCount } from '#shop/text/counts.ts'
@@ -62,7 +61,7 @@ export function suggestionGroups({ products, brands, families }: Suggestions): O
       label: 'Familias',
       options: families.map((family) => ({
         key: family,
-        to: catalogHref(href('/catalog'), { ...defaultQuery(), scentFamilies: [family] }),
+        to: familyHref(family),
         content: <Line icon={<FamilyMark family={family} />} text={family} />,
       })),
     },

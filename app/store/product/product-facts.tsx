@@ -1,9 +1,8 @@
-import { href } from 'react-router'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
+import { concentrationHref, familyHref } from '#shop/catalog/catalog-links.ts'
 import type { ProductFact } from '#shop/products/plain-fields.ts'
 import type { Product } from '#shop/products/product.ts'
 import { CONCENTRATIONS } from '#shop/products/value-sets.ts'
-import { withQuery } from '#shop/urls/links.ts'
 
 interface ProductFactsProps {
   product: Product
@@ -18,12 +17,7 @@ export function ProductFacts({ product, facts }: ProductFactsProps) {
     <dl className="datos">
       <Fact label="Familia olfativa">
         {product.scentFamily.map((family) => (
-          <a
-            key={family}
-            href={withQuery(href('/catalog'), { familia: family })}
-            data-page=""
-            className="enlace-dato"
-          >
+          <a key={family} href={familyHref(family)} data-page="" className="enlace-dato">
             <FamilyMark family={family} />
             {family}
           </a>
@@ -36,11 +30,7 @@ export function ProductFacts({ product, facts }: ProductFactsProps) {
       ))}
       <Fact label="Concentración">
         {concentration ? (
-          <a
-            href={withQuery(href('/catalog'), { concentracion: concentration })}
-            data-page=""
-            className="enlace-dato"
-          >
+          <a href={concentrationHref(concentration)} data-page="" className="enlace-dato">
             {concentration}
           </a>
         ) : (
