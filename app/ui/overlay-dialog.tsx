@@ -24,10 +24,13 @@ const SCRIM =
 
 const PANEL = 'flex overflow-hidden bg-arena transition-[translate,opacity] duration-300 ease-out'
 
-interface OverlayDialogProps {
+export interface OpenedDialog {
   open: boolean
   /** Requested by Esc, the back gesture, a click on the backdrop and the way back; the parent sets `open`. */
   onClose: () => void
+}
+
+interface OverlayDialogProps extends OpenedDialog {
   /** Accessible name. */
   label: string
   variant?: keyof typeof VARIANTS

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
@@ -6,11 +6,11 @@ import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { storedBag } from '#app/store/parts/stored-bag.ts'
 import { afterPaint } from '#app/ui/clicks.ts'
 import { Heart, Menu, ShoppingBag, UserRound } from '#app/ui/icons/store.tsx'
+import type { OpenedDialog } from '#app/ui/overlay-dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { bagHref, countUnits } from '#shop/bag/bag.ts'
 import { isResultsPage } from '#shop/catalog/catalog-paths.ts'
 import { formatCount } from '#shop/text/counts.ts'
-import type { MenuDialog } from './menu-dialog.tsx'
 import { ACCOUNT_LINK, FAVORITES_LINK, FOOTER_ID, NAV_LINKS } from './nav-links.ts'
 
 /**
@@ -100,7 +100,7 @@ const BUTTON = '-mr-2.5 grid size-11 shrink-0 place-items-center'
  */
 function MobileMenu() {
   const [open, setOpen] = useState(false)
-  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof MenuDialog>>>()
+  const [Dialog, setDialog] = useState<ComponentType<OpenedDialog>>()
   const hydrated = useHydrated()
 
   async function openMenu() {

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { LaterErrorMessage } from '#app/parts/later-error.tsx'
 import { slashKey, storedText } from '#app/parts/stored-text.ts'
+import type { OpenedDialog } from '#app/ui/overlay-dialog.tsx'
 import type { Route } from './+types/layout'
 import { OfflineBanner } from './offline-banner.tsx'
 import { StoreFrame } from './store-frame.tsx'
@@ -36,11 +37,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-type Overlay = ComponentType<{ open: boolean; onClose: () => void }>
-
 /** Opens the search overlay with `/` or Ctrl/⌘+K; its code is loaded on first use. */
 function SearchShortcut() {
-  const [Overlay, setOverlay] = useState<Overlay>()
+  const [Overlay, setOverlay] = useState<ComponentType<OpenedDialog>>()
   const [open, setOpen] = useState(false)
 
   useEffect(() => {

@@ -3,17 +3,12 @@ import { href, useLocation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { Wordmark } from '#app/parts/wordmark.tsx'
 import { KhatamStar } from '#app/ui/khatam.tsx'
-import { CloseButton, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { CloseButton, type OpenedDialog, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { NAV_LINKS, OWN_LINKS } from './nav-links.ts'
 
-interface MenuDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** The full-screen menu of small screens. It closes when the window becomes wider: invisible, it would block the page. */
-export function MenuDialog({ open, onClose }: MenuDialogProps) {
+export function MenuDialog({ open, onClose }: OpenedDialog) {
   const wide = useMedia('(width >= 64.0625rem)', false)
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -32,7 +27,7 @@ export function MenuDialog({ open, onClose }: MenuDialogProps) {
   )
 }
 
-function MenuContent({ onClose }: Pick<MenuDialogProps, 'onClose'>) {
+function MenuContent({ onClose }: Pick<OpenedDialog, 'onClose'>) {
   const { settings } = useStore()
   const { pathname } = useLocation()
   return (

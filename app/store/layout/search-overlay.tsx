@@ -3,17 +3,12 @@ import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { slashKey } from '#app/parts/stored-text.ts'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
 import { ArrowRight } from '#app/ui/icons/secondary.tsx'
-import { CloseButton, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { CloseButton, type OpenedDialog, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { POPULAR_SEARCHES, QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { searchHref } from '#shop/urls/links.ts'
 
-interface SearchOverlayProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** The overlay 'Search': a field and the popular searches, all linked to the catalog. */
-export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
+export function SearchOverlay({ open, onClose }: OpenedDialog) {
   const navigate = useNavigate()
   const { say, lang } = useQuotedTexts()
   const title = say(QUOTED_TEXTS.search)

@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from 'react'
 import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { CloseButton, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
+import { CloseButton, type OpenedDialog, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { clearAll } from '#shop/catalog/active-filters.ts'
 import { formatCount } from '#shop/text/counts.ts'
@@ -19,13 +19,8 @@ interface Texts {
 
 const DIALOG: Texts = { title: 'Filtrar Productos', clear: 'Borrar Todo', apply: 'Aplicar Filtros' }
 
-interface FilterDialogProps extends FilterFacts {
-  open: boolean
-  onClose: () => void
-}
-
 /** The filters over the page: a dialog from 768 px, a side panel below. Closing discards unapplied choices. */
-export function FilterDialog({ open, onClose, ...facts }: FilterDialogProps) {
+export function FilterDialog({ open, onClose, ...facts }: FilterFacts & OpenedDialog) {
   const wide = useMedia('(width >= 48rem)', false)
   const { say, lang } = useQuotedTexts()
   const { filters, clearAll, apply } = QUOTED_TEXTS
@@ -49,7 +44,7 @@ export function FilterDialog({ open, onClose, ...facts }: FilterDialogProps) {
   )
 }
 
-interface StagedFiltersProps extends Omit<FilterDialogProps, 'open'> {
+interface StagedFiltersProps extends FilterFacts, Pick<OpenedDialog, 'onClose'> {
   texts: Texts
 }
 
