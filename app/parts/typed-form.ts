@@ -30,3 +30,6 @@ export const typedBuyer = typedForm('azahar:comprador')
  * with the order, when the operator leaves its page, and with the session.
  */
 export const typedOrder = typedForm('azahar:pedido-anotado')
+
+/** What the operator types into a form of the settings. It ends as a manual order does, and when its part is saved. */
+export const typedSettings = typedForm('azahar:ajustes')

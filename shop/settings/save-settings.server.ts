@@ -12,6 +12,7 @@ import { storeSettings } from './schema.server.ts'
 import {
   type FormPart,
   readFields,
+  readValues,
   type SettingsAnswer,
   type SettingsError,
   type SettingsValues,
@@ -105,14 +106,6 @@ export async function savePart(
     if (err instanceof UploadError) return refuse({ [claimed]: GONE[claimed] })
     return notSaved(log, err, values)
   }
-}
-
-/** The list of shelves is sent as one field for each, and one for each that is shown. */
-function readValues(part: FormPart, form: FormData): SettingsValues {
-  const shown = form.getAll('shown')
-  const shelves = form.getAll('shelf').map((shelf) => (shown.includes(shelf) ? `${shelf}` : `-${shelf}`))
-  const homeShelves = formatShelves(parseShelves(shelves.join()))
-  return readFields(part, (name) => (name === 'homeShelves' ? homeShelves : formText(form, name)))
 }
 
 /** The submitted form of the part 'aspecto' with the shelf moved that its button names. Saves nothing. */

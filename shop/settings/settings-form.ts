@@ -1,5 +1,7 @@
+import { formText } from '#shop/text/clean-text.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
 import type { CurrencyPart } from './currency-change.ts'
+import { formatShelves, parseShelves } from './home-settings.ts'
 import { FIELDS_OF_ORDERS } from './order-fields.ts'
 import { SOCIAL_ENTRIES } from './social-links.ts'
 import { ALL_TEXTS } from './store-settings.ts'
@@ -129,6 +131,14 @@ export type OpenSettings =
   | { part: FormPart; version: number; values: SettingsValues; store?: StoreForm }
   | CurrencyPart
   | { part: 'sesiones'; sessions: OpenSession[] }
+
+/** The fields of a sent form. The list of shelves is sent as one field for each, and one for each that is shown. */
+export function readValues(part: FormPart, form: FormData): SettingsValues {
+  const shown = form.getAll('shown')
+  const shelves = form.getAll('shelf').map((shelf) => (shown.includes(shelf) ? `${shelf}` : `-${shelf}`))
+  const homeShelves = formatShelves(parseShelves(shelves.join()))
+  return readFields(part, (name) => (name === 'homeShelves' ? homeShelves : formText(form, name)))
+}
 
 export function readFields(part: FormPart, value: (name: FieldName) => string): SettingsValues {
   return Object.fromEntries(FORM_FIELDS[part].map((name) => [name, value(name)]))

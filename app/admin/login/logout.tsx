@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { FailedPost, onlyPost } from '#app/admin/parts/post-route.tsx'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/admin/parts/sign-out-button.tsx'
 import { leaveSession } from '#app/parts/session-watch.ts'
-import { typedOrder } from '#app/parts/typed-form.ts'
+import { typedOrder, typedSettings } from '#app/parts/typed-form.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, requireAdmin, visitorContext } from '#server/start/context.ts'
 import type { Route } from './+types/logout'
@@ -29,6 +29,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await leaveSession(serverAction, () => {
       typedOrder.clear()
+      typedSettings.clear()
       keepSignOutNotice()
     })
   } catch (thrown) {

@@ -48,7 +48,9 @@ export function HeroFields({ values, errors, hero }: Pick<PartFieldsProps, 'valu
           {!isListed && (
             <label className={ROW}>
               <input {...row(chosen)} />
-              <span className="font-semibold">El perfume elegido, que ya no está en la tienda</span>
+              <span className="font-semibold">
+                El perfume elegido, que no está en esta lista o ya no está en la tienda
+              </span>
             </label>
           )}
           {candidates.map(({ id, name, brand, image, canBeShown }) => (

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
+import { typedSettings } from '#app/parts/typed-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -46,16 +47,38 @@ interface PartFormProps {
   justSaved: boolean
   answer: SettingsAnswer | undefined
   dirty: boolean
+  /** The fields have what was typed before. */
+  isRestored: boolean
   onEdit: () => void
   children: ReactNode
 }
 
 /** The form of one part: result of the last save, fields, button, and the question before leaving. */
-export function PartForm({ part, version, justSaved, answer, dirty, onEdit, children }: PartFormProps) {
+export function PartForm({
+  part,
+  version,
+  justSaved,
+  answer,
+  dirty,
+  isRestored,
+  onEdit,
+  children,
+}: PartFormProps) {
   const { formMethod, formData } = useNavigation()
   const saving = formMethod === 'POST'
   const mayLeave = useMayLeave()
   const fields = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!dirty) return
+    // Of a closed tab a phone reports only that it was hidden before.
+    const store = () => {
+      if (document.hidden && form.current && !mayLeave.current) typedSettings.save(form.current)
+    }
+    document.addEventListener('visibilitychange', store)
+    return () => document.removeEventListener('visibilitychange', store)
+  }, [dirty, mayLeave])
+  useEffect(() => () => typedSettings.clear(), [])
   useErrorFocus(answer?.kind === 'invalid' ? answer : undefined, fields)
   return (
     <>
@@ -71,10 +94,26 @@ export function PartForm({ part, version, justSaved, answer, dirty, onEdit, chil
           </>
         )}
       </DoneNotice>
+      {isRestored && !answer && (
+        <p role="status" className="border-l-4 border-contorno bg-lino px-4 py-2">
+          Hemos recuperado lo que estabas escribiendo.{' '}
+          <a
+            href={partHref(part)}
+            onClick={() => {
+              mayLeave.current = true
+              typedSettings.clear()
+            }}
+            className="enlace-subrayado"
+          >
+            Descartarlo
+          </a>
+        </p>
+      )}
       {answer && answer.kind !== 'tried' && answer.kind !== 'arranged' && (
         <ErrorNotice error={answer} href={partHref(part)} mayLeave={mayLeave} />
       )}
       <Form
+        ref={form}
         method="post"
         action={partHref(part)}
         noValidate
@@ -95,6 +134,7 @@ export function PartForm({ part, version, justSaved, answer, dirty, onEdit, chil
       >
         {/* The default button: Enter saves, and presses none of the buttons between the fields. */}
         <button type="submit" name="intro" value="si" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input type="hidden" name="part" value={part} />
         <input type="hidden" name="version" value={version} />
         <div ref={fields} className="flex flex-col gap-6">
           {children}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
+import { typedSettings } from '#app/parts/typed-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
@@ -8,6 +9,7 @@ import {
   type OpenSettings,
   PARTS,
   partHref,
+  readValues,
   type SettingsAnswer,
   type SettingsValues,
 } from '#shop/settings/settings-form.ts'
@@ -109,11 +111,26 @@ function FormOf({ open, justSaved, hero, answer }: FormOfProps) {
     setShown({ ...shown, ...theirs })
   }
   const { part, version, values, store } = shown
+  /** What was typed before the phone closed the tab, or before a reload. */
+  const [restored, setRestored] = useState<SettingsValues>()
+  const restore = useEffectEvent(() => {
+    const sent = new FormData()
+    for (const [name, value] of typedSettings.fields()) sent.append(name, value)
+    // Without JavaScript the answer has what was typed. A later version has been saved since.
+    if (answer || sent.get('part') !== part || sent.get('version') !== `${version}`) return
+    setRestored(readValues(part, sent))
+    setDirty(true)
+  })
+  useEffect(() => restore(), [])
   const Fields = FIELDS[part]
   return (
-    <PartForm key={version} {...{ part, version, justSaved, answer, dirty }} onEdit={() => setDirty(true)}>
+    <PartForm
+      key={`${version} ${restored !== undefined}`}
+      {...{ part, version, justSaved, answer, dirty, isRestored: restored !== undefined }}
+      onEdit={() => setDirty(true)}
+    >
       <Fields
-        values={(theirs && typed) ?? answer?.values ?? values}
+        values={(theirs && typed) ?? answer?.values ?? restored ?? values}
         errors={answer?.kind === 'invalid' ? answer.errors : {}}
         store={store}
         triedNumber={answer?.kind === 'tried' ? answer.digits : undefined}
