@@ -37,6 +37,7 @@ demoJourney('the first screen of a perfume has its name, price, sizes and the or
   await hydrated(page)
   await expectInScreen(page.getByRole('heading', { level: 1 }))
   await expectInScreen(page.getByText('En Stock'))
+  await expectInScreen(page.getByText('Decant: del frasco original a un envase pequeño.'))
   const sizes = page.getByRole('navigation', { name: 'Tamaño' }).getByRole('link')
   await expectInScreen(sizes.first())
   await expectInScreen(page.getByRole('link', { name: 'Añadir a la bolsa' }))

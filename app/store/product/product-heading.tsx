@@ -51,6 +51,9 @@ export function ProductHeading({ product, chosen, isSample }: ProductHeadingProp
           {!isSample && <Availability isAvailable={product.isAvailable && !chosen?.soldOut} />}
           <Stars rating={product.rating} reviewCount={product.reviewCount} />
         </div>
+        {chosen?.decant && (
+          <p className="basis-full text-sm">Decant: del frasco original a un envase pequeño.</p>
+        )}
       </div>
       {product.attributes.length > 0 && (
         <ul aria-label="Distintivos" className="mt-3 flex flex-wrap gap-1.5">
