@@ -220,6 +220,24 @@ describeEachEngine('a change of the currency', (engine) => {
     expect((await read()).last).toMatchObject({ from: 'EUR', products: 1 })
   })
 
+  test("the currency of the shop's country is proposed, unless the URL names another", async () => {
+    expect((await read()).values.nueva).toBe('')
+    await shop.db.execute(sql`update store_settings set country = 'CO'`)
+    try {
+      expect((await read()).values.nueva).toBe('COP')
+      expect((await read('nueva=CRC')).values.nueva).toBe('CRC')
+    } finally {
+      await shop.db.execute(sql`update store_settings set country = null`)
+    }
+  })
+
+  test('a change in a shop without products is one of the shop', async () => {
+    await change('COP', null)
+    expect((await listAudit(shop.db)).map(({ summary }) => summary)[0]).toBe('Pasó la tienda de $ a COP')
+    await undoChange(shop.db, (await read()).last?.id ?? '', ACTOR)
+    expect((await listAudit(shop.db)).map(({ summary }) => summary)[0]).toMatch(/la tienda vuelve a \$$/)
+  })
+
   test('the form is previewed from the URL, and a preview that another window has overtaken is refused', async () => {
     await shop.created({ name: 'A' })
     const typed = { de: '$', nueva: 'CRC', precios: 'cambio', tasa: '500', tienda: '$' }

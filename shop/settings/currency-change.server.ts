@@ -77,7 +77,8 @@ export function changeCurrency(
     const { rows: moved } = await tx.execute<{ id: string }>(
       sql`select id from products where currency = ${change.from} order by id for no key update`,
     )
-    const summary = `Pasó ${formatCount(moved.length, 'perfume', 'perfumes')} de ${change.from} a ${change.to}`
+    const what = moved.length > 0 ? formatCount(moved.length, 'perfume', 'perfumes') : 'la tienda'
+    const summary = `Pasó ${what} de ${change.from} a ${change.to}`
     const ids = moved.map((product) => product.id)
     const changeId = await startChange(tx, { kind: 'currency', summary, actor }, ids)
     await tx.execute(sql`
@@ -125,7 +126,8 @@ export async function undoChange(db: Db, id: string, actor: string): Promise<num
     const { rows: left } = await tx.execute<{ id: string }>(
       sql`select product_id as id from currency_change_products c where ${ofChange}`,
     )
-    const back = formatCount(left.length, 'perfume vuelve', 'perfumes vuelven')
+    const back =
+      left.length > 0 ? formatCount(left.length, 'perfume vuelve', 'perfumes vuelven') : 'la tienda vuelve'
     const summary = `Deshizo el cambio de moneda: ${back} a ${change.from}`
     const ids = left.map((product) => product.id)
     const changeId = await startChange(tx, { kind: 'currency', summary, actor }, ids)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
+import { countryCurrency, isCountry } from '#shop/countries/countries.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { cleanLine, formText } from '#shop/text/clean-text.ts'
 import { changeCurrency, isLast, previewChange, undoChange } from './currency-change.server.ts'
@@ -23,12 +24,13 @@ export async function readCurrencyPart(
   params: URLSearchParams,
   timeZone: string,
 ): Promise<CurrencyPart> {
-  const currency = await readCurrency(db)
+  const { currency = '$', country } = (await readStoredSettings(db)) ?? {}
   const { rows } = await db.execute<{ currency: string; count: number; names: string[] }>(sql`
     select currency, count(*)::int as count, (array_agg(name order by name))[1:${sql.raw(`${NAMES}`)}] as names
       from products group by currency order by count desc, currency`)
+  const proposed = isCountry(country) ? countryCurrency(country) : ''
   const values = Object.fromEntries(
-    CHANGE_FIELDS.map((name) => [name, params.get(name) ?? '']),
+    CHANGE_FIELDS.map((name) => [name, params.get(name) ?? (name === 'nueva' ? proposed : '')]),
   ) as ChangeValues
   const from = rows.some((row) => row.currency === values.de) ? values.de : currency
   // Products of another currency can only move to the shop's.

@@ -39,14 +39,15 @@ export function CurrencyScreen({ changed, formError, ...part }: CurrencyScreenPr
           !formError &&
           (changed.done === 'cambiada'
             ? `Moneda cambiada${changed.products > 0 ? ` en ${perfumes(changed.products)}` : ''}. La tienda ya la muestra.`
-            : `Cambio deshecho: ${perfumes(changed.products)} como antes.`)}
+            : `Cambio deshecho${changed.products > 0 ? `: ${perfumes(changed.products)} como antes` : ''}.`)}
       </DoneNotice>
       {formError && <ErrorNotice error={formError} href={partHref('moneda')} />}
       {last && !preview && <Undo last={last} />}
       <section className="flex flex-col gap-5">
         <p>
-          La tienda vende en <strong>{currencyName(currency)}</strong>: {perfumes(products)}. Los pedidos que
-          ya tienes conservan la moneda con la que se hicieron.
+          La tienda vende en <strong>{currencyName(currency)}</strong>
+          {products > 0 && `: ${perfumes(products)}`}. Los pedidos que ya tienes conservan la moneda con la
+          que se hicieron.
         </p>
         {preview && values.de === currency ? (
           <Preview preview={preview} part={part} />
@@ -129,20 +130,20 @@ function ChangeForm({ part, from }: { part: CurrencyPart; from: string }) {
 /** What a change would do, and its button. */
 function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart }) {
   const { from, to, rate, products, prices, examples, isTooHigh } = preview
+  const figures = rate ? `multiplicados por ${rate.replace('.', ',')}` : 'con las mismas cifras'
   const saving = useNavigation().formMethod === 'POST'
   return (
     <Section
       title={
         products > 0
           ? `Así quedan: ${perfumes(products)}, ${formatCount(prices, 'precio', 'precios')}`
-          : `La tienda vende en ${to}`
+          : `La tienda venderá en ${to}`
       }
       className="flex flex-col gap-4 rounded-panel border border-contorno p-4"
     >
       <p>
         De {currencyName(from)} a {currencyName(to)}
-        {rate ? `, multiplicados por ${rate.replace('.', ',')}. ` : ', con las mismas cifras. '}
-        {roundingText(to, rate !== null)}
+        {products > 0 ? `, ${figures}. ${roundingText(to, rate !== null)}` : '.'}
       </p>
       {examples.length > 0 && (
         <ul className="divide-y divide-hilo">
@@ -183,8 +184,8 @@ function Undo({ last }: { last: LastChange }) {
   return (
     <Section title="Último cambio" className="flex flex-col gap-3 bg-arena px-4 py-3">
       <p>
-        {moment}: {perfumes(products)} de {currencyName(from)} a {currencyName(to)}
-        {rate ? `, por ${rate.replace('.', ',')}` : ', con las mismas cifras'}.
+        {moment}: {products > 0 && `${perfumes(products)} `}de {currencyName(from)} a {currencyName(to)}
+        {products > 0 && (rate ? `, por ${rate.replace('.', ',')}` : ', con las mismas cifras')}.
       </p>
       {changedSince.count > 0 && (
         <p>
