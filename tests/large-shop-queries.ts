@@ -31,6 +31,6 @@ export const largeShopQueries: Readonly<Record<string, Query>> = {
   'admin list: class Estándar': adminList('clasificacion=Estándar'),
   'admin list: common word': adminList('search=oud'),
   'admin list: rare word': adminList('search=khamrah'),
-  'admin order: sizes': (db) => findSizes(db, 'khamrah 100', undefined),
+  'admin order: sizes': (db) => findSizes(db, 'khamrah 100', undefined, new CatalogIndex()),
   dashboard: (db) => productFigure(db, parsePeriod(new URLSearchParams(), '2026-11-21'), 'America/Bogota'),
 }

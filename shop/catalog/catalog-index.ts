@@ -181,6 +181,13 @@ export class CatalogIndex {
     return this.#search.correct(term, (slot) => this.#products[slot] !== undefined)
   }
 
+  /** The ids of the products that a message names. */
+  namedIn(message: string): string[] {
+    return this.#search
+      .namedIn(message, (slot) => this.#products[slot] !== undefined)
+      .map((slot) => this.#product(slot).id)
+  }
+
   /**
    * The products most similar to one, best first: in stock, then those with no other families than the product, then by
    * the number of shared families and notes, where the same brand counts as one more.

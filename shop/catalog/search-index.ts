@@ -103,6 +103,22 @@ export class SearchIndex {
     return typed.map((word) => !hasBrand && this.#names.includes(word))
   }
 
+  /** The slots whose whole name stands in a text, but not those whose name is only a part of a longer one there. */
+  namedIn(text: string, isAlive: (slot: number) => boolean): number[] {
+    let rest = ` ${joinWords(text)} `
+    const slots = [...this.#names.keys()].filter(
+      (slot) => this.#names[slot] !== '' && isAlive(slot) && rest.includes(` ${this.#names[slot]} `),
+    )
+    const byName = Map.groupBy(slots, (slot) => this.#names[slot] as string)
+    return [...byName]
+      .sort(([one], [other]) => other.length - one.length)
+      .flatMap(([name, named]) => {
+        const before = rest
+        rest = rest.replaceAll(` ${name} `, '  ')
+        return rest === before ? [] : named
+      })
+  }
+
   /** The slots that match every word, each with the worst group of its words; without words, all. */
   #findEvery(words: readonly SearchWord[]): SlotGroups {
     let [found, others] = this.#scratch

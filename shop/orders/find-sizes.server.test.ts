@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import type { CatalogIndex } from '#shop/catalog/catalog-index.ts'
+import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { productInquiry } from '#shop/phone/message-names.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
@@ -12,8 +14,13 @@ import { insertOrder } from './testing/inbox-orders.ts'
 
 describeEachEngine('sizes for an order typed in by hand', (engine) => {
   const database = openForTests(() => createFilledDatabase(engine))
+  let catalog: CatalogIndex
+  beforeAll(async () => {
+    catalog = await loadCatalogIndex(database.db)
+  })
+  const find = (text: string) => findSizes(database.db, text, undefined, catalog)
   const named = async (text: string) => {
-    const { sizes } = await findSizes(database.db, text, undefined)
+    const { sizes } = await find(text)
     return sizes.map((size) => `${size.name}, ${sizeLabel(size)}`)
   }
 
@@ -43,11 +50,9 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
   })
 
   test('a pasted bag URL gives its lines, and the number of those whose size was deleted', async () => {
-    const [first] = (await findSizes(database.db, 'khamrah', undefined)).sizes
-    const { sizes, pasted, gone } = await findSizes(
-      database.db,
+    const [first] = (await find('khamrah')).sizes
+    const { sizes, pasted, gone } = await find(
       `Mira: https://x.example/bag?lineas=${first?.id}x3.999999x1 gracias`,
-      undefined,
     )
     expect(sizes).toHaveLength(1)
     expect(pasted).toEqual([{ sizeId: first?.id, quantity: 3 }])
@@ -55,7 +60,7 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
   })
 
   test('the pasted message about a perfume gives the size that it names, and a link all sizes', async () => {
-    const all = (await findSizes(database.db, 'khamrah', undefined)).sizes
+    const all = (await find('khamrah')).sizes
     const [size] = all.filter((one) => one.name === 'Khamrah' && one.value === 100)
     const { productId = '', name = '', brand = '', currency = '$' } = size ?? {}
     const url = `https://x.example/product/${productId}`
@@ -76,6 +81,25 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     expect(await named(`https://x.example/product/${randomUUID()} hola`)).toEqual([])
   })
 
+  test('a message gives the sizes of every perfume that it names, of each those that it asks for', async () => {
+    const listSizes = async (name: string) => (await named(name)).filter((one) => one.startsWith(`${name}, `))
+    const qahwa = await listSizes('Khamrah Qahwa')
+    const yara = await listSizes('Yara')
+    expect(qahwa.length).toBeGreaterThan(1)
+    expect(yara.length).toBeGreaterThan(1)
+    // Khamrah is only a part of a longer name.
+    expect(
+      await named('Hola, me interesa el *khamrah qahwa* y la Yara, ¿cuánto es el envío a Cali?'),
+    ).toEqual([...qahwa, ...yara])
+    expect(await named('me llevo khamrah qahwa de 100 ml y un decant de yara')).toEqual([
+      ...qahwa.filter((one) => /100 ml|Decant/.test(one)),
+      ...yara.filter((one) => /100 ml|Decant/.test(one)),
+    ])
+    expect((await find('yara, khamrah')).isMessage).toBe(true)
+    expect((await find('yara')).isMessage).toBe(false)
+    expect(await named('hola, ¿hacen envíos a Cali?')).toEqual([])
+  })
+
   test('the pasted message of a stored order names the order', async () => {
     const { db } = database
     const given = { code: 'A7K-42Q', token: 'Zr8_-kQ2mVb7xNcT5yHd3w' }
@@ -86,9 +110,9 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     const message = orderMessage(order, url)
     // A field of one line has no line ends.
     for (const text of [message, message.replaceAll('\n', ''), `Buenas tardes, ${url}`, 'mi pedido a7k 42q'])
-      expect((await findSizes(db, text, undefined)).order).toEqual({ id, code: given.code })
-    expect((await findSizes(db, 'TAR-DES', undefined)).order).toMatchObject({ id: other })
-    expect((await findSizes(db, 'khamrah 100 B8M-53R', undefined)).order).toBeNull()
+      expect((await find(text)).order).toEqual({ id, code: given.code })
+    expect((await find('TAR-DES')).order).toMatchObject({ id: other })
+    expect((await find('khamrah 100 B8M-53R')).order).toBeNull()
   })
 
   test.each(['', '   ', '%', "'; drop", 'zzzzqq', '99999', '\\'])('%j is no error', async (text) => {

@@ -17,6 +17,8 @@ export type PastedOrder = Pick<OrderRef, 'id' | 'code'>
 /** Results of a search or of a pasted message. */
 export interface FoundSizes {
   sizes: SizeOnSale[]
+  /** They are those of the perfumes that a message names among other words. */
+  isMessage: boolean
   /** The lines of a pasted bag, which are added to the order without a click. */
   pasted: BagLine[]
   /** How many lines of the pasted bag the shop no longer has. */

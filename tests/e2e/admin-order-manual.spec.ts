@@ -83,6 +83,42 @@ test('an order from the chat is entered by hand, or from a pasted bag', async ({
   expect(await readStock(shop.db, counted)).toBe(0)
 })
 
+test('each perfume of a pasted message is added, and the message stays until the last one', async ({
+  page,
+  shop,
+}) => {
+  const [[one = 0], [other = 0]] = [await insertSizes(shop.db, [null]), await insertSizes(shop.db, [null])]
+  const { rows } = await shop.db.execute<{ name: string }>(
+    sql`update products set name = case s.id when ${one} then 'Zafra Uno' else 'Zafra Dos' end
+      from product_sizes s where s.product_id = products.id and s.id in (${one}, ${other}) returning name`,
+  )
+  expect(rows).toHaveLength(2)
+  // The catalog in memory is notified.
+  const countZafras = async () =>
+    (await (await page.request.get('/suggestions?q=zafra')).json()).products.length
+  await expect.poll(countZafras).toBe(2)
+  await open(page, '/admin/orders/new')
+  const box = page.getByRole('searchbox', { name: 'Agregar perfume' })
+  const found = page.getByRole('list', { name: 'Encontrados' }).getByRole('button')
+  await page.evaluate(() => {
+    // The lines of a chat, which a field of one line would join.
+    const text = 'Hola, me interesan\nzafra dos\nzafra uno\n¿Envían a Cali?'
+    const field = document.querySelector<HTMLInputElement>('[name=busca]')
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(found).toHaveCount(2)
+  await found.filter({ hasText: 'Zafra Dos' }).click()
+  await expect(found).toHaveText(/Zafra Uno/)
+  await expectUsable(page)
+  await box.press('Enter')
+  await expect(found).toHaveCount(0)
+  await expect(box).toHaveValue('')
+  const lines = page.getByRole('list', { name: 'Perfumes del pedido' }).getByRole('listitem')
+  await expect(lines).toHaveText([/Zafra Dos/, /Zafra Uno/])
+})
+
 test('the pasted message of a stored order leads to that order', async ({ page, shop }) => {
   const { id, code, token } = await order(shop, 'Rita Prueba')
   await open(page, '/admin/orders/new')

@@ -107,8 +107,9 @@ export function LineFields({ lines, sizes, unavailable, onChange }: LineFieldsPr
 const PAUSE = 150
 
 interface SizeSearch {
-  /** Results for the current input; undefined until the server answers. */
+  /** Results for the current input, of a message without the perfumes that are added; undefined until the server answers. */
   found: SizeOnSale[] | undefined
+  isMessage: boolean
   /** The stored order that the current input names. */
   order: PastedOrder | null | undefined
   /** The catalog's spelling of an input that finds nothing. */
@@ -121,6 +122,8 @@ interface SizeSearch {
 }
 
 interface Takers {
+  /** Whether a size of the perfume is in the order. */
+  hasPerfume: (size: SizeOnSale) => boolean
   onFirst: (size: SizeOnSale) => void
   onPasted: (found: FoundSizes) => void
 }
@@ -134,9 +137,14 @@ export function useSizeSearch(text: string, takers: Takers): SizeSearch {
   const answered = data && data.text === text ? data : undefined
   const fresh = isUnreached(answered) ? undefined : answered
 
+  function leftToAdd({ sizes, isMessage }: FoundSizes) {
+    const left = isMessage ? sizes.filter((size) => !takers.hasPerfume(size)) : []
+    return left.length > 0 ? left : sizes
+  }
+
   function handOver(found: FoundSizes) {
     if (found.pasted.length > 0) return takers.onPasted(found)
-    const first = found.sizes.find(isOnOffer)
+    const first = leftToAdd(found).find(isOnOffer)
     if (wantsFirst.current && first) takers.onFirst(first)
     wantsFirst.current = false
   }
@@ -155,7 +163,8 @@ export function useSizeSearch(text: string, takers: Takers): SizeSearch {
   }
 
   return {
-    found: fresh?.pasted.length === 0 ? fresh.sizes : undefined,
+    found: fresh?.pasted.length === 0 ? leftToAdd(fresh) : undefined,
+    isMessage: fresh?.isMessage ?? false,
     order: fresh?.order,
     meant: fresh?.meant,
     unreached: isUnreached(answered),

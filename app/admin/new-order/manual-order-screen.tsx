@@ -55,7 +55,9 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
   const hydrated = useHydrated()
   const sending = useNavigation().formMethod === 'POST'
   useErrorFocus(Object.keys(opened.errors).length > 0 ? opened.errors : undefined, fields)
-  const { found, order, meant, unreached, look, takeFirst } = useSizeSearch(search, {
+  const { found, isMessage, order, meant, unreached, look, takeFirst } = useSizeSearch(search, {
+    hasPerfume: ({ productId }) =>
+      lines.some(({ sizeId }) => sizes.find(({ id }) => id === sizeId)?.productId === productId),
     onFirst: add,
     onPasted: ({ sizes, pasted, gone }) => {
       setGone(gone)
@@ -78,7 +80,8 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
   function add(size: SizeOnSale) {
     setSizes((known) => [...known, size])
     setLines((before) => addToBag(before, { sizeId: size.id, quantity: 1 }))
-    setSearch('')
+    // The other perfumes of a message are still to be added.
+    if (!isMessage || found?.every(({ productId }) => productId === size.productId)) setSearch('')
     box.current?.focus()
   }
 
@@ -165,6 +168,16 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
                     if (event.key !== 'Enter') return
                     event.preventDefault()
                     takeFirst()
+                  }}
+                  onPaste={(event) => {
+                    const { currentTarget: field, clipboardData } = event
+                    const text = clipboardData.getData('text')
+                    if (!text.includes('\n')) return
+                    // The field would join the words at the ends of its lines.
+                    event.preventDefault()
+                    const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
+                    field.setRangeText(text.replace(/\s+/g, ' '), start, end, 'end')
+                    searchFor(field.value)
                   }}
                 />
               )}

@@ -8,9 +8,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
   const { db, catalog, settings } = context.get(appContext)
   const text = url.searchParams.get('busca') ?? ''
-  const found = await findSizes(db, text, settings.demo)
-  const meant =
-    found.sizes.length === 0 && !found.order ? (await catalog.current()).corrections(text)[0] : undefined
+  const index = await catalog.current()
+  const found = await findSizes(db, text, settings.demo, index)
+  const meant = found.sizes.length === 0 && !found.order ? index.corrections(text)[0] : undefined
   return { text, ...found, meant }
 }
 
@@ -19,6 +19,7 @@ export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
   orUnreached(serverLoader, {
     text: url.searchParams.get('busca') ?? '',
     sizes: [],
+    isMessage: false,
     pasted: [],
     gone: 0,
     order: null,

@@ -96,7 +96,7 @@ const ERROR_TEXTS = {
   failed: 'No se ha anotado por un fallo inesperado. Inténtalo otra vez.',
 }
 
-type Shop = Pick<AppContext, 'db' | 'settings'>
+type Shop = Pick<AppContext, 'db' | 'settings' | 'catalog'>
 type Typed = Pick<SentForm, 'key' | 'lines' | 'values' | 'search'>
 
 function blank({ key, lines, values, search }: Typed): ManualForm {
@@ -116,7 +116,9 @@ async function toForm({ db, settings }: Shop, typed: Typed): Promise<ManualForm>
 }
 
 async function searched(shop: Shop, sent: SentForm): Promise<ManualForm> {
-  const { sizes: found, pasted, gone, order } = await findSizes(shop.db, sent.search, shop.settings.demo)
+  const { db, settings, catalog } = shop
+  const index = await catalog.current()
+  const { sizes: found, pasted, gone, order } = await findSizes(db, sent.search, settings.demo, index)
   const lines = pasted.reduce(addToBag, changedLines(sent.lines, sent.step))
   const search = pasted.length > 0 || sent.step.kind === 'add' ? '' : sent.search
   const form = await toForm(shop, { ...sent, lines, search })
