@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { listProductIds } from '#shop/catalog/admin-list.server.ts'
-import { findRepeated, finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
+import {
+  findRepeated,
+  finishChange,
+  lockProducts,
+  startChange,
+} from '#shop/products/catalog-changes.server.ts'
 import type { PreparedOperation } from './operation.ts'
 import { type BulkPlan, type BulkPreview, countSizes, planChange, planRows } from './plan.ts'
 import { readBulkProducts } from './read-products.server.ts'
@@ -48,7 +53,7 @@ export function applyBulk(
     // A change of the currency locks the settings before the products.
     await tx.execute(sql`select from store_settings for share`)
     const ids = await listProductIds(tx, selection.list, selection.ids)
-    await lockProducts(tx, ids)
+    await lockProducts(tx, sql`${sql.param(ids)}::uuid[]`)
     const plan = planChange(await readBulkProducts(tx, ids), change)
     const { changed } = plan
     if (fingerprint(plan, summary) !== seen || changed.length === 0) return findRepeated(tx, seen)
@@ -62,15 +67,6 @@ export function applyBulk(
     await finishChange(tx, changeId, { action: 'products.changed', summary: text })
     return changeId
   })
-}
-
-/** Locks products and their sizes, in the order of the locks of orders. */
-async function lockProducts(tx: Db, ids: readonly string[]): Promise<void> {
-  const own = sql`${sql.param(ids)}::uuid[]`
-  await tx.execute(sql`select from products where id = any(${own}) order by id for no key update`)
-  await tx.execute(
-    sql`select from product_sizes where product_id = any(${own}) order by id for no key update`,
-  )
 }
 
 /**

@@ -4,7 +4,13 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { claimImages } from '#server/images/upload/orphans.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { addChanged, addCreated, finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
+import {
+  addChanged,
+  addCreated,
+  finishChange,
+  lockProducts,
+  startChange,
+} from '#shop/products/catalog-changes.server.ts'
 import { lockCurrency } from '#shop/products/stored-product.server.ts'
 import { findConflicts } from './import-conflicts.server.ts'
 import type { ImportRecord } from './import-record.server.ts'
@@ -97,10 +103,10 @@ async function write(
   const { rows: open } = await tx.execute(sql`
     select from imports where id = ${importId} and state in ('ready', 'applying') for update`)
   if (open.length === 0) throw new NotApplied({ kind: 'ended' })
-  await tx.execute(sql`
-    select from products where id in (
-        select i.product_id from import_products i where i.import_id = ${importId}::uuid and i.result = 'change')
-      order by id for no key update`)
+  await lockProducts(
+    tx,
+    sql`array(select i.product_id from import_products i where i.import_id = ${importId}::uuid and i.result = 'change')`,
+  )
   const places = await findConflicts(tx, importId)
   if (places.length > 0) throw new NotApplied({ kind: 'conflict', places })
   if (images.length > 0) await claimImages(tx, storage, images)

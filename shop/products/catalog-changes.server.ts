@@ -53,6 +53,17 @@ const versionJson: SQL = sql`jsonb_build_object(${sql.join(
 )})`
 
 /**
+ * Locks products and their sizes, in the order of the locks of orders: no order takes or releases pieces of them until the
+ * end of the transaction. `ids` is an array.
+ */
+export async function lockProducts(tx: Db, ids: SQL): Promise<void> {
+  await tx.execute(sql`select from products where id = any(${ids}) order by id for no key update`)
+  await tx.execute(
+    sql`select from product_sizes where product_id = any(${ids}) order by id for no key update`,
+  )
+}
+
+/**
  * Begins a change in the transaction of its writer: locks the products that it will write, and stores all their rows as
  * they are. Returns the id of the change.
  */
@@ -81,7 +92,8 @@ export async function findRepeated(tx: Db, fingerprint: string): Promise<string 
 export async function addChanged(tx: Db, changeId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const own = sql`${sql.param(ids)}::uuid[]`
-  await tx.execute(sql`select from products where id = any(${own}) order by id for no key update`)
+  // An undo subtracts `stock_after` from the pieces: what orders take before that is stored would come back.
+  await lockProducts(tx, own)
   await tx.execute(sql`
     insert into product_versions (change_id, product_id, before)
       select ${changeId}::bigint, p.id, ${versionJson} from products p where p.id = any(${own})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetCustomer } from '#shop/customers/customers.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { UNDO } from '#shop/orders/order-states.ts'
@@ -11,6 +11,7 @@ import { PRODUCT_TABLES } from '#tests/product-tables.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { removeDemo, restoreDemo } from './demo.server.ts'
 import { ACTOR, openSavingShop } from './testing/saving-shop.ts'
+import { stopAt } from './testing/stopped-work.ts'
 import { deleteProduct, listTrash, purgeProduct, restoreProduct } from './trash.server.ts'
 import { listChanges } from './undo-change.server.ts'
 
@@ -135,42 +136,14 @@ describeEachEngine('the trash', (engine) => {
             from product_sizes where id = ${size}`)
         return rows
       }
-      /** Starts `work` and calls `meanwhile` when it deletes from the table, which waits until then. */
-      async function stopAt(table: string, work: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
-        await shop.db.execute(
-          sql.raw(`
-            create function wait_for_order() returns trigger language plpgsql as $$
-              begin perform pg_advisory_xact_lock(7); return old; end $$;
-            create trigger wait_for_order before delete on ${table} for each row execute function wait_for_order()`),
-        )
-        const { working } = await shop.db.transaction(async (tx) => {
-          await tx.execute(sql`select pg_advisory_xact_lock(7)`)
-          const working = work()
-          await waitForLock("locktype = 'advisory' and objid = 7")
-          await meanwhile()
-          return { working }
-        })
-        await working
-        await shop.db.execute(sql.raw(`drop function wait_for_order cascade`))
-      }
-      /** Until a transaction of this database waits for a lock. */
-      const waitForLock = (which: string) =>
-        vi.waitUntil(
-          async () => {
-            const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
-              where datname = current_database() and not granted and ${sql.raw(which)}`
-            return (await shop.db.execute(waiting)).rowCount
-          },
-          { timeout: 60_000 },
-        )
-
       test('a removal counts a piece that the order takes once', async () => {
-        // It has stored the rows, and waits.
-        await stopAt(
-          'products',
+        const [, outcome] = await stopAt(
+          shop.db,
+          'delete on products',
           () => deleteProduct(shop.place, id, ACTOR),
           () => transition('confirmado', 1),
         )
+        expect(outcome).toEqual({ kind: 'done' })
         await restoreProduct(shop.db, id, ACTOR)
         expect(await readPieces()).toEqual([{ stock: 9, held: 1 }])
       })
@@ -178,17 +151,13 @@ describeEachEngine('the trash', (engine) => {
       test('a restoration gets the piece that the order releases', async () => {
         await transition('confirmado', 1)
         await deleteProduct(shop.place, id, ACTOR)
-        let canceling: ReturnType<typeof transition> | undefined
-        // It has given the line its size, and waits.
-        await stopAt(
-          'removed_products',
+        const [, outcome] = await stopAt(
+          shop.db,
+          'delete on removed_products',
           () => restoreProduct(shop.db, id, ACTOR),
-          async () => {
-            canceling = transition('cancelado', 2)
-            await waitForLock("locktype = 'transactionid'")
-          },
+          () => transition('cancelado', 2),
         )
-        expect(await canceling).toEqual({ kind: 'done' })
+        expect(outcome).toEqual({ kind: 'done' })
         expect(await readPieces()).toEqual([{ stock: 10, held: 0 }])
       })
     })
