@@ -9,7 +9,7 @@ import { readHome } from '#shop/insights/home-shelves.server.ts'
 import { findSizes } from '#shop/orders/find-sizes.server.ts'
 import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 
-type Query = (db: Db) => Promise<unknown>
+export type Query = (db: Db) => Promise<unknown>
 
 const adminList = (address: string) => (db: Db) =>
   listAdminProducts(db, PRODUCT_LIST.parse(new URLSearchParams(address)))
@@ -26,6 +26,10 @@ export const largeShopQueries: Readonly<Record<string, Query>> = {
   'admin list': adminList(''),
   'home: best sold and reviews': (db) => readHome(db, new CatalogIndex()),
   'admin list: without an image': adminList('falta=Sin+imagen'),
+  'admin list: not available': adminList('falta=No+disponible'),
+  'admin list: sold out': adminList('falta=Agotado'),
+  'admin list: last edited': adminList('orden=edited'),
+  'admin list: by brand': adminList('orden=brand'),
   'admin list: page 1000': adminList('pagina=1000'),
   'admin list: family and gender': adminList('familia=Gourmand&genero=Mujer'),
   'admin list: class Estándar': adminList('clasificacion=Estándar'),

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { createFilledDatabase } from '#tests/filled-database.ts'
 import { growTo } from '#tests/grown-catalog.ts'
-import { largeShopQueries } from '#tests/large-shop-queries.ts'
+import { largeShopQueries, type Query } from '#tests/large-shop-queries.ts'
 import { explainQueries } from '#tests/query-plans.ts'
 
 const PRODUCTS = 100_000
@@ -25,6 +25,10 @@ describeEachEngine(`a catalog of ${PRODUCTS} products`, (engine) => {
 
   test.each(planned)('%s does not read all products', async (_name, ask) => {
     expect(await plans(ask)).not.toMatch(/Seq Scan on products\b/)
+  })
+
+  test('the list of what is sold out does not read all sizes', async () => {
+    expect(await plans(largeShopQueries['admin list: sold out'] as Query)).not.toMatch(/Seq Scan on product_/)
   })
 
   test('the stored counts equal the counted rows', async () => {
