@@ -50,12 +50,12 @@ const copiesUpTo = (size: number) => `
   analyze copies;
   insert into products (id, name, brand, description, short_description, rating, review_count, gender, scent_family,
       is_available, created_at, concentration, attributes, note_names, lowest_price, highest_price, size_prices,
-      size_names, search_text)
+      size_names, has_image, search_text)
     select c.id, p.name || ' ~' || round, p.brand, p.description, p.short_description, p.rating, p.review_count,
         p.gender, p.scent_family, p.is_available, p.created_at - round * interval '1 hour', p.concentration,
         p.attributes, p.note_names, p.lowest_price + round % 90, p.highest_price + round % 90,
         array(select price + round % 90 from unnest(p.size_prices) one (price) order by 1), p.size_names,
-        regexp_replace(p.search_text, '$', ' ~' || round, 'n')
+        p.has_image, regexp_replace(p.search_text, '$', ' ~' || round, 'n')
       from copies c join products p on p.id = c.original;
   insert into product_sizes (product_id, value, unit, decant, price, sale_price)
     select c.id, s.value, s.unit, s.decant, s.price + round % 90, s.sale_price + round % 90

@@ -137,6 +137,8 @@ describeEachEngine("the administrator's products", (engine) => {
     expect([...some].sort()).toEqual([soldOut?.id, partly?.id].sort())
     const either = await listIds({ lacks: ['Sin imagen', 'Agotado'] })
     expect([...either].sort()).toEqual([...withoutImage, bare?.id, soldOut?.id].sort())
+    await db.execute(sql`insert into product_images (product_id, storage_path) values (${bare?.id}, 'a.jpg')`)
+    expect(await listIds({ lacks: ['Sin imagen'] })).toEqual(withoutImage)
     expect(await listIds({ lacks: ['No disponible'] })).toContain(off?.id)
     // What is not for sale waits for nothing, as on the dashboard.
     await db.execute(sql`update product_sizes set stock = 0 where product_id = ${off?.id}`)

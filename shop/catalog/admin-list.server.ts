@@ -102,7 +102,7 @@ const hasSize = (condition: SQL): SQL =>
 const LACK_CONDITIONS: Readonly<Record<Lack, SQL>> = {
   Agotado: sql`(${hasSize(sql`s.stock = 0`)} and not ${hasSize(sql`s.stock is distinct from 0`)})`,
   'Algún tamaño agotado': sql`(p.is_available and ${hasSize(sql`s.stock = 0`)})`,
-  'Sin imagen': sql`not exists (select from product_images i where i.product_id = p.id)`,
+  'Sin imagen': sql`not p.has_image`,
   'No disponible': sql`not p.is_available`,
 }
 

@@ -36,7 +36,7 @@ export const VERSION_TABLES = [
 ] as const
 
 /** A version does not need the columns that triggers compute from others. */
-const COMPUTED = ['search_text', ...COMPUTED_COLUMNS]
+const COMPUTED = ['search_text', 'has_image', ...COMPUTED_COLUMNS]
 
 /** All rows of `p`, a row of `products`, and its order lines with a size: they lose one that goes. */
 const versionJson: SQL = sql`jsonb_build_object(${sql.join(

@@ -27,9 +27,12 @@ describeEachEngine(`a catalog of ${PRODUCTS} products`, (engine) => {
     expect(await plans(ask)).not.toMatch(/Seq Scan on products\b/)
   })
 
-  test('the list of what is sold out does not read all sizes', async () => {
-    expect(await plans(largeShopQueries['admin list: sold out'] as Query)).not.toMatch(/Seq Scan on product_/)
-  })
+  test.each(['admin list: without an image', 'admin list: sold out'])(
+    '%s does not read all images or sizes',
+    async (name) => {
+      expect(await plans(largeShopQueries[name] as Query)).not.toMatch(/Seq Scan on product_/)
+    },
+  )
 
   test('the stored counts equal the counted rows', async () => {
     const { rows } = await shop.db.execute(
