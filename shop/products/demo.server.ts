@@ -60,6 +60,9 @@ export function removeDemo(db: Db, chosen: readonly string[], actor: string): Pr
       .select({ id: products.id, demo: products.demo })
       .from(products)
       .where(inArray(products.demo, ['untouched', 'edited']))
+      .orderBy(products.id)
+      // A save that runs now makes a product the shop's own.
+      .for('update')
     const ids = rows.filter(({ id, demo }) => demo === 'untouched' || chosen.includes(id)).map(({ id }) => id)
     if (ids.length === 0) return 0
     const summary = `Quitó la demostración: ${formatCount(ids.length, 'perfume', 'perfumes')}`

@@ -162,6 +162,22 @@ describeEachEngine('the trash', (engine) => {
       })
     })
 
+  if (engine === 'postgres')
+    test("gets no product of the demonstration that is saved as the shop's own at the same time", async () => {
+      const { id } = await shop.created({ name: 'Bade’e Al Oud' })
+      await shop.db.execute(sql`update products set demo = 'untouched' where id = ${id}`)
+      const opened = await shop.open(id)
+      const [, removed] = await stopAt(
+        shop.db,
+        'insert on catalog_changes',
+        () => shop.save(opened, { name: 'Mío' }),
+        () => removeDemo(shop.db, [], ACTOR),
+      )
+      expect(removed).toBe(0)
+      expect((await shop.open(id)).values.name).toBe('Mío')
+      await shop.db.execute(sql`update products set demo = null where id = ${id}`)
+    })
+
   test('stores no name of a customer who is forgotten, and brings none back', async () => {
     const { id } = await shop.created({ name: 'Khamrah' })
     const orders = [
