@@ -149,6 +149,28 @@ test('a deleted product comes back by the notice or from the trash, until it is 
   await expect(page.getByRole('listitem').filter({ hasText: 'Ámbar Perdido' })).toHaveCount(0)
 })
 
+test('an undo that does not reach the shop can be repeated', async ({ page }) => {
+  await open(page, LIST)
+  const first = rows(page).first()
+  const name = (await first.getByRole('rowheader').getByRole('link').textContent()) ?? ''
+  await (await deleteButton(first)).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+  const undo = toast(page, 'Producto eliminado').getByRole('button', { name: 'Deshacer' })
+  const again = toast(page, 'No se pudo llegar a la tienda').getByRole('button', { name: 'Deshacer' })
+  const restoring = /\/admin\/products\/trash\.data/
+  await page.route(restoring, (route) => route.abort())
+  await undo.click()
+  await expect(again).toBeVisible()
+  await expect(page.getByText('Lo que escribiste')).toHaveCount(0)
+  await expect(row(page, name)).toHaveCount(0)
+
+  await page.unroute(restoring)
+  await again.click()
+  await expect(toast(page, 'Producto restaurado')).toContainText(name)
+  await expect(again).toHaveCount(0)
+  await expect(row(page, name)).toBeVisible()
+})
+
 test('a copy is a draft without the codes of the original', async ({ page }) => {
   await open(page, '/admin/products/new')
   await fillDetails(page, 'Vainilla Noble')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { undoDeletion } from '#app/admin/parts/undo-deletion.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 /**
@@ -22,13 +23,6 @@ export function isBeingDeleted({ state, data }: { state: string; data?: DeleteAn
   return state === 'submitting' || (state === 'loading' && (!data || ('deleted' in data && data.deleted)))
 }
 
-/** Brings a deleted product back. The list sets it: a `clientAction` cannot submit a form. */
-let restore: ((id: string) => void) | undefined
-
-export function onUndo(restoreProduct: (id: string) => void): void {
-  restore = restoreProduct
-}
-
 /** Submits a deletion and reports the result; after a failure the list reloads. */
 export async function deleteAndReport(send: () => Promise<DeleteAnswer>): Promise<DeleteAnswer> {
   const answer: DeleteAnswer = await send().catch((error: unknown) => {
@@ -42,7 +36,7 @@ export async function deleteAndReport(send: () => Promise<DeleteAnswer>): Promis
       title,
       description: text,
       kind: answer.deleted ? 'success' : 'error',
-      ...(id && { action: { label: 'Deshacer', onSelect: () => restore?.(id) } }),
+      ...(id && { action: undoDeletion(id) }),
     })
   }
   return answer

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { href, useSubmit } from 'react-router'
+import { onUndo } from '#app/admin/parts/undo-deletion.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import type { ProductRow } from '#shop/catalog/admin-list.server.ts'
 import { type ListQuery, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
-import { DeleteQuestion, deletionKey, onUndo } from './deletion.tsx'
+import { DeleteQuestion, deletionKey } from './deletion.tsx'
 import { ONLY_THE_LIST } from './list-forms.tsx'
 import { CELL, ProductRowView } from './product-row-view.tsx'
 

@@ -1,7 +1,8 @@
 import { data, href, useSearchParams } from 'react-router'
 import { isSessionExpired, unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
-import { orNotice } from '#app/parts/unreached.ts'
+import { undoDeletion } from '#app/admin/parts/undo-deletion.ts'
+import { isUnreached, NOT_REACHED, orNotice, orUnreached } from '#app/parts/unreached.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -38,11 +39,24 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** Without a connection the page stays. The list of products, which undoes a deletion, has no other place for the result. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const answer = await orNotice(serverAction, request)
-  if (location.pathname === href('/admin/products/trash')) return answer
+  if (location.pathname === href('/admin/products/trash')) return orNotice(serverAction, request)
+  const id = String((await request.clone().formData()).get('restaurar'))
+  const answer = await orUnreached(serverAction, {})
   if ('done' in answer) showToast({ title: 'Producto restaurado', description: answer.name, kind: 'success' })
+  else if (isUnreached(answer))
+    showToast({
+      title: NOT_REACHED,
+      description: 'Inténtalo otra vez cuando vuelva la conexión.',
+      kind: 'error',
+      action: undoDeletion(id),
+    })
   else if ('failed' in answer)
-    showToast({ title: 'Error', description: FAILED[answer.failed], kind: 'error' })
+    showToast({
+      title: 'Error',
+      description: FAILED[answer.failed],
+      kind: 'error',
+      ...(answer.failed === 'failed' && { action: undoDeletion(id) }),
+    })
   else if (isSessionExpired(answer))
     showToast({
       title: 'Tu sesión ha terminado',
