@@ -73,19 +73,24 @@ a:focus-visible{outline-color:#e6a957}
 .button,.button:hover{background:#e6a957;color:#17110d}
 }`
 
-/** Links to the cached pages, the most recent first; pages with query parameters are left out. */
+/** Links to the cached pages, the most recent first: each perfume once, whatever its size; no lists with a query. */
 async function seenPages() {
   const cache = await caches.open(PAGES)
-  const requests = (await cache.keys()).filter(({ url }) => !new URL(url).search).reverse()
-  return Promise.all(requests.slice(0, MAX_LINKS).map((request) => pageLink(cache, request)))
+  const pages = new Map()
+  for (const request of (await cache.keys()).reverse()) {
+    const { pathname, search } = new URL(request.url)
+    if (!pages.has(pathname) && (!search || pathname.startsWith('/product/'))) pages.set(pathname, request)
+  }
+  return Promise.all([...pages.values()].slice(0, MAX_LINKS).map((request) => pageLink(cache, request)))
 }
 
 async function pageLink(cache, request) {
   const html = await (await cache.match(request, { ignoreVary: true })).text()
   // The title in the HTML is already escaped.
   const [title = ''] = (/<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '').split(' · ')
-  const path = new URL(request.url).pathname
-  return `<li><a href="${path.replaceAll('"', '%22')}">${title || path}</a></li>`
+  const { pathname, search } = new URL(request.url)
+  const link = (pathname + search).replaceAll('&', '&amp;').replaceAll('"', '%22')
+  return `<li><a href="${link}">${title || pathname}</a></li>`
 }
 
 /** The shop's two fonts, by the prefix of their hashed names. */

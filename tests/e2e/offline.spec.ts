@@ -190,6 +190,21 @@ test('an uncached page shows a notice, lists the visited pages, and opens when t
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sin conexión')
 })
 
+test('the offline page lists a perfume that was opened by links of its sizes, once', async ({
+  page,
+  context,
+}) => {
+  await openAndCache(page, '/catalog')
+  const path = await page.locator('main article a[href^="/product/"]').first().getAttribute('href')
+  for (const size of ['50ml', '100ml']) await openAndCache(page, `${path}?talla=${size}`)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await context.setOffline(true)
+  await page.goto('/contact')
+  await page.getByRole('navigation', { name: 'Lo que ya viste' }).getByRole('link', { name }).click()
+  await expect(banner(page)).toHaveText(DATED)
+  await expect(page).toHaveURL(`${path}?talla=100ml`)
+})
+
 test('a page is not reloaded when the connection returns during a navigation to a cached page', async ({
   page,
   context,
