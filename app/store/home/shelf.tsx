@@ -8,7 +8,7 @@ const ROW =
   'max-md:-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto p-1 max-md:px-4 md:grid md:gap-6 md:overflow-visible md:p-0'
 /** Rendered width in four columns, and on a phone. */
 const SIZES = '(min-width:64em) 286px,(min-width:48em) 20vw,44vw'
-const SLOT = 'ficha w-[44vw] max-w-56 shrink-0 snap-start md:w-auto md:max-w-none'
+const SLOT = 'ficha w-[44vw] min-w-[9rem] max-w-56 shrink-0 snap-start md:w-auto md:max-w-none'
 
 interface SectionProps {
   id: string

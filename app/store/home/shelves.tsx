@@ -82,7 +82,7 @@ function FamilyLinks({ emptyFamilies }: Pick<Home, 'emptyFamilies'>) {
   return (
     <HomeSection id="familias" title="Encuentra tu familia">
       <p className="-mt-2 max-w-prose text-tinta-suave md:-mt-4">Empieza por lo que te gusta oler.</p>
-      <ul className="mt-4 grid grid-cols-2 border-t border-laton/60 *:border-b *:border-hilo sm:gap-x-8 md:grid-cols-5 md:gap-x-4 lg:gap-x-8">
+      <ul className="mt-4 grid grid-cols-2 huge:grid-cols-1 border-t border-laton/60 *:border-b *:border-hilo sm:gap-x-8 md:grid-cols-5 md:gap-x-4 lg:gap-x-8">
         {SCENT_FAMILIES.filter((family) => !emptyFamilies.includes(family)).map((family) => (
           <li key={family}>
             <Link

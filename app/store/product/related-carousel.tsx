@@ -44,7 +44,7 @@ export const RelatedProducts = memo(({ related }: Pick<ProductPageData, 'related
         {related.map(({ card, shared }, index) => (
           <CardItem
             key={card.id}
-            className="ficha w-[42vw] min-w-40 shrink-0 snap-start sm:w-56 lg:w-80"
+            className="ficha w-[42vw] min-w-[10rem] shrink-0 snap-start sm:w-56 lg:w-80"
             card={card}
             index={index + 8}
             sizes={RELATED_SIZES}
