@@ -27,6 +27,8 @@ const EXCEPTIONS = [
   // Keys of CATALOG_PATHS.
   'shop/catalog/catalog-paths.ts',
   'app/store/parts/catalog/use-catalog.ts: /catalog',
+  // The pages that get a cookie.
+  'shop/orders/idempotency.server.ts: /order',
 ]
 
 function allRoutes(list: readonly Route[]): Route[] {
