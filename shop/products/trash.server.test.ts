@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetCustomer } from '#shop/customers/customers.server.ts'
 import { createOrder } from '#shop/orders/create-order.server.ts'
 import { UNDO } from '#shop/orders/order-states.ts'
@@ -11,7 +11,6 @@ import { PRODUCT_TABLES } from '#tests/product-tables.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { removeDemo, restoreDemo } from './demo.server.ts'
 import { ACTOR, openSavingShop } from './testing/saving-shop.ts'
-import { stopAt } from './testing/stopped-work.ts'
 import { deleteProduct, listTrash, purgeProduct, restoreProduct } from './trash.server.ts'
 import { listChanges } from './undo-change.server.ts'
 
@@ -111,72 +110,6 @@ describeEachEngine('the trash', (engine) => {
     await transition('cancelado')
     expect(await restored()).toEqual([{ stock: 10, held: 0 }])
   })
-
-  // PGlite has one connection: nothing happens during a removal or a restoration.
-  if (engine === 'postgres')
-    describe('at the same time as an order', () => {
-      let size: number
-      let id: string
-      let order: string
-      beforeEach(async () => {
-        const product = await shop.created({ name: `Yara ${Math.random()}` })
-        id = product.id
-        size = Number(product.values.sizes.find(({ id }) => id)?.id)
-        const outcome = await createOrder(shop.db, newOrder([size]))
-        if (outcome.kind !== 'created') throw new Error(outcome.kind)
-        order = outcome.order.id
-        await shop.db.execute(sql`update product_sizes set stock = 10 where id = ${size}`)
-      })
-
-      const transition = (to: TransitionRequest['to'], version: number) =>
-        transitionOrder(shop.db, { id: order, version, to, note: '', actor: ACTOR })
-      const readPieces = async () => {
-        const { rows } = await shop.db.execute(sql`
-          select stock, (select held from order_lines where order_id = ${order}) as held
-            from product_sizes where id = ${size}`)
-        return rows
-      }
-      test('a removal counts a piece that the order takes once', async () => {
-        const [, outcome] = await stopAt(
-          shop.db,
-          'delete on products',
-          () => deleteProduct(shop.place, id, ACTOR),
-          () => transition('confirmado', 1),
-        )
-        expect(outcome).toEqual({ kind: 'done' })
-        await restoreProduct(shop.db, id, ACTOR)
-        expect(await readPieces()).toEqual([{ stock: 9, held: 1 }])
-      })
-
-      test('a restoration gets the piece that the order releases', async () => {
-        await transition('confirmado', 1)
-        await deleteProduct(shop.place, id, ACTOR)
-        const [, outcome] = await stopAt(
-          shop.db,
-          'delete on removed_products',
-          () => restoreProduct(shop.db, id, ACTOR),
-          () => transition('cancelado', 2),
-        )
-        expect(outcome).toEqual({ kind: 'done' })
-        expect(await readPieces()).toEqual([{ stock: 10, held: 0 }])
-      })
-    })
-
-  if (engine === 'postgres')
-    test("gets no product of the demonstration that is saved as the shop's own at the same time", async () => {
-      const { id } = await shop.created({ name: 'Bade’e Al Oud' })
-      await shop.db.execute(sql`update products set demo = 'untouched' where id = ${id}`)
-      const opened = await shop.open(id)
-      const [, removed] = await stopAt(
-        shop.db,
-        'insert on catalog_changes',
-        () => shop.save(opened, { name: 'Mío' }),
-        () => removeDemo(shop.db, [], ACTOR),
-      )
-      expect(removed).toBe(0)
-      expect((await shop.open(id)).values.name).toBe('Mío')
-      await shop.db.execute(sql`update products set demo = null where id = ${id}`)
-    })
 
   test('stores no name of a customer who is forgotten, and brings none back', async () => {
     const { id } = await shop.created({ name: 'Khamrah' })

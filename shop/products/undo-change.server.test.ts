@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createOrder } from '#shop/orders/create-order.server.ts'
 import { UNDO } from '#shop/orders/order-states.ts'
 import { releaseStock } from '#shop/orders/order-stock.server.ts'
-import { newOrder } from '#shop/orders/testing/order-fixtures.ts'
 import { type TransitionRequest, transitionOrder } from '#shop/orders/transition-order.server.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
 import { addCreated, finishChange, forgetChanges, startChange } from './catalog-changes.server.ts'
 import { ACTOR, INPUT, openSavingShop } from './testing/saving-shop.ts'
-import { stopAt } from './testing/stopped-work.ts'
 import { deleteProduct } from './trash.server.ts'
 import { listChanges, undoChange } from './undo-change.server.ts'
 
@@ -156,23 +153,6 @@ describeEachEngine('an undo of a change', (engine) => {
     expect(await stock()).toEqual([8])
     expect(await shop.save(open, { name: 'Tarde' })).toMatchObject({ kind: 'conflict' })
   })
-
-  if (engine === 'postgres')
-    test('counts pieces that an order took during the change', async () => {
-      await setStock(10)
-      const opened = await shop.open(id)
-      const sizeId = Number(opened.values.sizes.find((size) => size.id)?.id)
-      const [, outcome] = await stopAt(
-        shop.db,
-        'insert on product_notes',
-        () => shop.save(opened, { notes: { top: 'Rosa', middle: 'Jazmín', base: '' } }),
-        () => createOrder(shop.db, newOrder([sizeId])),
-      )
-      expect(outcome).toMatchObject({ kind: 'created' })
-      expect(await stock()).toEqual([9])
-      await undoChange(shop.db, await lastChange(), ACTOR)
-      expect(await stock()).toEqual([9])
-    })
 
   test('gives orders back the size that the change removed, with the pieces that they released', async () => {
     await setStock(3)
