@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
-import { expect, test as journey, open } from './journey.ts'
+import { expect, hydrated, test as journey, open } from './journey.ts'
 
 /** Journeys of the signed-in administrator in a separate shop, which is empty without a `seed`. */
 export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop: ShopProcess }>({
@@ -67,6 +67,17 @@ export async function deafen(page: Page) {
 }
 
 export const saveProduct = (page: Page) => page.getByRole('button', { name: 'Guardar Producto' }).click()
+
+export const SETTINGS = '/admin/dashboard?seccion=configuracion'
+
+/** Signs in and opens the first part of the settings. */
+export async function enterSettings(page: Page) {
+  await signIn(page, SETTINGS)
+  await hydrated(page)
+}
+
+export const openPart = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Partes de la configuración' }).getByRole('link', { name }).click()
 
 export const saveSettings = (page: Page) =>
   page.getByRole('button', { name: 'Guardar configuración' }).click()

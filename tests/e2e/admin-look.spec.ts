@@ -1,9 +1,7 @@
-import { photo, saveSettings, settingsSaved, signIn, ownShop as test } from './admin-journey.ts'
+import { photo, SETTINGS, saveSettings, settingsSaved, signIn, ownShop as test } from './admin-journey.ts'
 import { expect, expectAccessible, expectReadableInDark, hold, hydrated, open } from './journey.ts'
 
 test.slow() // saves each part
-
-const SETTINGS = '/admin/dashboard?seccion=configuracion'
 
 test('a palette and an own accent are previewed, checked, and color the storefront in light and dark', async ({
   page,

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { deafen, saveSettings, settingsSaved, signIn, ownShop as test, toast } from './admin-journey.ts'
+import {
+  deafen,
+  enterSettings,
+  openPart,
+  SETTINGS,
+  saveSettings,
+  settingsSaved,
+  signIn,
+  ownShop as test,
+} from './admin-journey.ts'
 import { expect, expectAccessible, expectFits, expectUsable, hydrated, open } from './journey.ts'
 
 test.slow() // saves each part
-
-const SETTINGS = '/admin/dashboard?seccion=configuracion'
-
-async function enter(page: Page) {
-  await signIn(page, SETTINGS)
-  await hydrated(page)
-}
-const openPart = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Partes de la configuración' }).getByRole('link', { name }).click()
 
 for (const width of [360, 1280]) {
   test(`texts and networks are on the storefront at once, at ${width} px`, async ({
@@ -27,7 +27,7 @@ for (const width of [360, 1280]) {
       visitor.getByRole('heading', { level: 1, name: 'Perfumes árabes que dejan estela' }),
     ).toBeVisible()
     await expect(visitor.getByRole('list', { name: 'Redes sociales' })).toHaveCount(0)
-    await enter(page)
+    await enterSettings(page)
 
     await openPart(page, 'Textos')
     await expect(page).toHaveURL(/parte=textos$/)
@@ -89,7 +89,7 @@ test('a number is completed with its country and tried before it goes live', asy
   baseURL,
 }) => {
   await page.setViewportSize({ width: 360, height: 660 })
-  await enter(page)
+  await enterSettings(page)
   await page.getByLabel('País').selectOption({ label: 'Costa Rica' })
   const number = page.getByLabel('Número de WhatsApp')
   await expect(number).toHaveAccessibleDescription(/Por ejemplo 8312 3456/)
@@ -124,114 +124,6 @@ test('a number is completed with its country and tried before it goes live', asy
   await visitor.close()
 })
 
-test('leaving unsaved texts needs a confirmation', async ({ page }) => {
-  await enter(page)
-  await open(page, `${SETTINGS}&parte=nada`)
-  await openPart(page, 'Textos')
-  await hydrated(page)
-  await page.getByLabel('Subtítulo').fill('Sin guardar')
-  await openPart(page, 'Redes')
-  const question = page.getByRole('dialog', { name: 'Cambios sin guardar' })
-  await question.getByRole('button', { name: 'Seguir editando' }).click()
-  await expect(question).toBeHidden()
-  await expect(page.getByLabel('Subtítulo')).toHaveValue('Sin guardar')
-  await page.goBack()
-  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await expect(page.getByLabel('Nombre de la tienda')).toHaveValue('Azahar')
-  await openPart(page, 'Redes')
-  await expect(page.getByLabel('Instagram')).toHaveValue('')
-})
-
-test('a save of another window is shown in an unchanged form, and is a conflict of a changed one', async ({
-  page,
-  context,
-}) => {
-  await enter(page)
-  await openPart(page, 'Aspecto')
-  const other = await context.newPage()
-  await open(other, `${SETTINGS}&parte=aspecto`)
-  const choose = async (palette: string) => {
-    await other.getByRole('radio', { name: palette }).check()
-    await saveSettings(other)
-    await expect(settingsSaved(other)).toBeVisible()
-  }
-  await choose('Zafiro')
-  await openPart(page, 'Aspecto')
-  await expect(page.getByRole('radio', { name: 'Zafiro' })).toBeChecked()
-  await page.getByLabel('Color de enlaces y botones').fill('#6a1b4d')
-  await choose('Esmeralda')
-  const readAgain = page.waitForResponse((answer) => answer.url().includes('/admin/dashboard.data'))
-  await openPart(page, 'Aspecto')
-  await readAgain
-  await saveSettings(page)
-  await expect(page.getByText('alguien guardó otra configuración mientras escribías')).toBeInViewport()
-  // What was typed stays, over what the other window has saved.
-  await expect(page.getByLabel('Color de enlaces y botones')).toHaveValue('#6a1b4d')
-  await expect(page.getByRole('radio', { name: 'Esmeralda' })).toBeChecked()
-  await saveSettings(page)
-  await expect(settingsSaved(page)).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Esmeralda' })).toBeChecked()
-  await expect(page.getByLabel('Color de enlaces y botones')).toHaveValue('#6a1b4d')
-})
-
-test('a reload loses nothing that was typed into the settings, until it is discarded or saved', async ({
-  page,
-}) => {
-  page.on('dialog', (dialog) => dialog.accept())
-  await enter(page)
-  await openPart(page, 'Aspecto')
-  const accent = page.getByLabel('Color de enlaces y botones')
-  const sapphire = page.getByRole('radio', { name: 'Zafiro' })
-  const shelves = page.locator('#estantes').getByRole('listitem')
-  const recovered = page.getByText('Hemos recuperado lo que estabas escribiendo.')
-  const [saved, first, second] = [await accent.inputValue(), ...(await shelves.allInnerTexts())]
-  await accent.fill('#6a1b4d')
-  await sapphire.check()
-  await page.getByRole('button', { name: `Bajar ${first}` }).click()
-  await page.reload()
-  await expect(recovered).toBeVisible()
-  await expect(accent).toHaveValue('#6a1b4d')
-  await expect(sapphire).toBeChecked()
-  await expect(shelves.first()).toHaveText(second ?? '')
-  await expectUsable(page)
-  await page.reload()
-  await expect(accent).toHaveValue('#6a1b4d')
-  await page.getByRole('link', { name: 'Descartarlo' }).click()
-  await expect(accent).toHaveValue(saved)
-  await expect(recovered).toHaveCount(0)
-
-  await openPart(page, 'Redes')
-  await page.getByLabel('YouTube').fill('@neroli')
-  await openPart(page, 'Textos')
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await openPart(page, 'Redes')
-  await expect(page.getByLabel('YouTube')).toHaveValue('')
-  await page.getByLabel('YouTube').fill('@neroli')
-  await saveSettings(page)
-  await expect(settingsSaved(page)).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('YouTube')).not.toHaveValue('')
-  await expect(recovered).toHaveCount(0)
-  await page.getByLabel('YouTube').fill('')
-  await saveSettings(page)
-  await expect(settingsSaved(page)).toBeVisible()
-})
-
-test('a save without a connection keeps the input', async ({ page, context }) => {
-  await enter(page)
-  await openPart(page, 'Redes')
-  await page.getByLabel('YouTube').fill('@neroli')
-  await context.setOffline(true)
-  await saveSettings(page)
-  await expect(toast(page, 'No se pudo llegar a la tienda')).toBeVisible()
-  await expect(page.getByText('fallo inesperado')).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(page.getByLabel('YouTube')).toHaveValue('@neroli')
-  await saveSettings(page)
-  await expect(settingsSaved(page)).toBeVisible()
-  await expect(page.getByLabel('YouTube')).toHaveValue('https://www.youtube.com/@neroli')
-})
-
 test('open sessions are listed and closed; a closed one redirects to the sign-in page', async ({
   page,
   browser,
@@ -243,11 +135,11 @@ test('open sessions are listed and closed; a closed one redirects to the sign-in
     const userAgent = `Mozilla/5.0 ${device} AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36`
     const other = await browser.newPage({ baseURL: baseURL ?? '', userAgent })
     await deafen(other) // prevents its own redirect during the navigation
-    await enter(other)
+    await enterSettings(other)
     others.push(other)
   }
   const [phone, tablet, laptop] = others as [Page, Page, Page]
-  await enter(page)
+  await enterSettings(page)
   await openPart(page, 'Sesiones')
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Abierta el' })
   await expect(rows).toHaveCount(4)
