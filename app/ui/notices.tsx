@@ -51,3 +51,22 @@ export function Alert({ answer, children }: AlertProps) {
     </p>
   )
 }
+
+interface RestoredNoticeProps {
+  /** A button or a link that discards the input. */
+  discard?: ReactNode
+  children: ReactNode
+}
+
+/** Says that input which was not sent is in the form again. */
+export function RestoredNotice({ discard, children }: RestoredNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-contorno bg-lino px-4 py-2"
+    >
+      <p className="flex-auto">{children}</p>
+      {discard}
+    </div>
+  )
+}

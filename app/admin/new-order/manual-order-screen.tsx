@@ -6,7 +6,7 @@ import { typedOrder } from '#app/parts/typed-form.ts'
 import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Alert } from '#app/ui/notices.tsx'
+import { Alert, RestoredNotice } from '#app/ui/notices.tsx'
 import { Options, SelectField } from '#app/ui/select-field.tsx'
 import { INPUT, TextArea, TextField } from '#app/ui/text-field.tsx'
 import { useErrorFocus } from '#app/ui/use-focus.ts'
@@ -111,11 +111,7 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
     <div ref={fields} className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-3xl">Anotar pedido</h1>
       {opened.error && <Alert>{opened.error}</Alert>}
-      {restored && (
-        <p role="status" className="border-l-4 border-contorno bg-lino px-4 py-2">
-          Hemos recuperado el pedido que estabas anotando.
-        </p>
-      )}
+      {restored && <RestoredNotice>Hemos recuperado el pedido que estabas anotando.</RestoredNotice>}
       <Form
         ref={form}
         method="post"

@@ -6,7 +6,7 @@ import { isUnreached, NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Copy, History } from '#app/ui/icons/secondary.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
-import { Alert } from '#app/ui/notices.tsx'
+import { Alert, RestoredNotice } from '#app/ui/notices.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { useErrorFocus } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -152,18 +152,16 @@ export function ProductEditor({ sendImages, ...props }: ProductEditorProps) {
         />
         {hydrated && <input type="hidden" name="stays" value="1" />}
         {form.draftFrom !== undefined && (
-          <div
-            role="status"
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-contorno bg-lino px-4 py-2"
+          <RestoredNotice
+            discard={
+              <Button look="quiet" className="px-0!" onClick={form.discardDraft}>
+                Descartar borrador
+              </Button>
+            }
           >
-            <p className="flex-auto">
-              Hemos recuperado lo que escribiste y no guardaste.
-              {form.draftFrom > 0 && ` Último cambio: ${momentText(new Date(form.draftFrom), shopZone)}.`}
-            </p>
-            <Button look="quiet" className="px-0!" onClick={form.discardDraft}>
-              Descartar borrador
-            </Button>
-          </div>
+            Hemos recuperado lo que escribiste y no guardaste.
+            {form.draftFrom > 0 && ` Último cambio: ${momentText(new Date(form.draftFrom), shopZone)}.`}
+          </RestoredNotice>
         )}
         {conflict && (
           <ConflictPanel

@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from 'react-router'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { typedSettings } from '#app/parts/typed-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Alert, DoneNotice } from '#app/ui/notices.tsx'
+import { Alert, DoneNotice, RestoredNotice } from '#app/ui/notices.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useErrorFocus } from '#app/ui/use-focus.ts'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
@@ -95,19 +95,22 @@ export function PartForm({
         )}
       </DoneNotice>
       {isRestored && !answer && (
-        <p role="status" className="border-l-4 border-contorno bg-lino px-4 py-2">
-          Hemos recuperado lo que estabas escribiendo.{' '}
-          <a
-            href={partHref(part)}
-            onClick={() => {
-              mayLeave.current = true
-              typedSettings.clear()
-            }}
-            className="enlace-subrayado"
-          >
-            Descartarlo
-          </a>
-        </p>
+        <RestoredNotice
+          discard={
+            <a
+              href={partHref(part)}
+              onClick={() => {
+                mayLeave.current = true
+                typedSettings.clear()
+              }}
+              className="enlace-subrayado"
+            >
+              Descartarlo
+            </a>
+          }
+        >
+          Hemos recuperado lo que estabas escribiendo.
+        </RestoredNotice>
       )}
       {answer && answer.kind !== 'tried' && answer.kind !== 'arranged' && (
         <ErrorNotice error={answer} href={partHref(part)} mayLeave={mayLeave} />
