@@ -69,12 +69,12 @@ export async function lockProducts(tx: Db, ids: SQL): Promise<void> {
  */
 export async function startChange(
   tx: Db,
-  { kind, summary, actor, fingerprint = '' }: NewChange,
+  { kind, summary, actor, fingerprint }: NewChange,
   ids: readonly string[],
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into catalog_changes (kind, summary, actor, fingerprint)
-      values (${kind}, ${summary}, ${actor}, nullif(${fingerprint}, '')) returning id::text as id`)
+      values (${kind}, ${summary}, ${actor}, ${fingerprint ?? null}) returning id::text as id`)
   const id = rows[0]?.id ?? ''
   await addChanged(tx, id, ids)
   return id
