@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  createProduct,
   deleteButton,
   fillDetails,
   photo,
@@ -150,10 +151,10 @@ test('a deleted product comes back by the notice or from the trash, until it is 
 })
 
 test('an undo that does not reach the shop can be repeated', async ({ page }) => {
+  const name = 'Nardo Perdido'
+  await createProduct(page, name)
   await open(page, LIST)
-  const first = rows(page).first()
-  const name = (await first.getByRole('rowheader').getByRole('link').textContent()) ?? ''
-  await (await deleteButton(first)).click()
+  await (await deleteButton(row(page, name))).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
   const undo = toast(page, 'Producto eliminado').getByRole('button', { name: 'Deshacer' })
   const again = toast(page, 'No se pudo llegar a la tienda').getByRole('button', { name: 'Deshacer' })
