@@ -40,7 +40,7 @@ export async function action({ context }: Route.ActionArgs) {
 /** Without a connection the page stays. The list of products, which undoes a deletion, has no other place for the result. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   if (location.pathname === href('/admin/products/trash')) return orNotice(serverAction, request)
-  const id = String((await request.clone().formData()).get('restaurar'))
+  const id = formText(await request.clone().formData(), 'restaurar')
   const answer = await orUnreached(serverAction, {})
   if ('done' in answer) showToast({ title: 'Producto restaurado', description: answer.name, kind: 'success' })
   else if (isUnreached(answer))
