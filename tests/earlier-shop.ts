@@ -72,4 +72,7 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   '0040_preview_prices.sql': `
     update products set short_description = 'L’eau – L‘air' where brand = 'Rasasi';
     update orders set buyer_name = 'Eva D’Elia'`,
+  '0050_currency_versions.sql': `
+    insert into currency_changes (change_id, from_currency, to_currency, rate, of_shop)
+      select id, '$', 'COP', 4000, true from catalog_changes`,
 }

@@ -6,6 +6,8 @@ import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { ACTOR } from '#shop/products/testing/saving-shop.ts'
 import { deleteProduct } from '#shop/products/trash.server.ts'
 import { undoChange } from '#shop/products/undo-change.server.ts'
+import { changeCurrency, undoChange as undoCurrencyChange } from '#shop/settings/currency-change.server.ts'
+import { readCurrencyPart } from '#shop/settings/currency-part.server.ts'
 import { describeEachEngine } from '#tests/database.ts'
 import { applyImport } from './apply-import.server.ts'
 import { readImageReport, retryImages } from './queue-images.server.ts'
@@ -48,6 +50,20 @@ describeEachEngine('an image of an import and its product', (engine) => {
     expect(await paths(same)).toHaveLength(2)
     expect(await undoChange(shop.db, change, ACTOR)).toMatchObject({ restored: 2, changedSince: [] })
     expect([await paths(written), await paths(same)]).toEqual([[], before])
+  })
+
+  test('the undo of a later change of the currency includes a product whose image arrived after it', async () => {
+    const product = await create()
+    await importImages([{ productId: product, url: url('a.jpg'), position: 0 }])
+    const change = { from: '$', to: 'COP', rate: '4000' }
+    await changeCurrency(shop.db, change, { shopCurrency: '$', actor: ACTOR })
+    await run()
+    const { last } = await readCurrencyPart(shop.db, new URLSearchParams(), 'UTC')
+    expect(last).toMatchObject({ changedSince: { count: 0 } })
+    await undoCurrencyChange(shop.db, last?.id ?? '', ACTOR)
+    const { values } = await shop.open(product)
+    expect([values.currency, values.sizes.find(({ enabled }) => enabled)?.price]).toEqual(['$', '45'])
+    expect(values.images).toHaveLength(1)
   })
 
   test('an undo while an image is fetched leaves the product without it', async () => {

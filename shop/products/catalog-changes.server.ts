@@ -16,7 +16,7 @@ export type ChangeKind =
   | 'restore'
   | 'undo'
 
-interface NewChange {
+export interface NewChange {
   kind: ChangeKind
   /** One sentence in Spanish, as the list of changes shows it. */
   summary: string
@@ -113,7 +113,7 @@ export async function addCreated(tx: Db, changeId: string, ids: readonly string[
 }
 
 /** What the audit log says of a change besides who made it. */
-type ChangeEntry = Pick<AuditEntry, 'action' | 'subjectId'> & {
+export type ChangeEntry = Pick<AuditEntry, 'action' | 'subjectId'> & {
   /** Default: a product. */
   subjectType?: string
   /** Default: the sentence of the change. */

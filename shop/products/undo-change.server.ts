@@ -5,7 +5,13 @@ import { inTransaction } from '#server/db/retry.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { findPage, type Paged } from '#shop/urls/define-query.ts'
-import { type ChangeKind, finishChange, startChange } from './catalog-changes.server.ts'
+import {
+  type ChangeEntry,
+  type ChangeKind,
+  finishChange,
+  type NewChange,
+  startChange,
+} from './catalog-changes.server.ts'
 import type { NamedProduct } from './product.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
@@ -74,7 +80,7 @@ export interface UndoneChange {
   changedSince: NamedProduct[]
 }
 
-/** Whether a row `c` of `catalog_changes` can be undone. The currency has its own undo, which includes that of the shop. */
+/** Whether a row `c` of `catalog_changes` can be undone. A change of the currency is undone in the settings, with the shop's. */
 export const canUndo = sql`(c.undone_at is null and c.kind <> 'currency'
   and c.made_at > now() - make_interval(days => ${UNDO_DAYS}))`
 
@@ -88,9 +94,7 @@ interface Found {
 }
 
 /**
- * Undoes a change of the last `UNDO_DAYS`, in one transaction: products that it wrote get their former rows, those that it
- * created go to the trash, those that it removed come back. That is a change too, unless every product was changed since.
- * Null when there is no such change, or it cannot be undone.
+ * Undoes a change of the last `UNDO_DAYS`, in one transaction. Null when there is no such change, or it cannot be undone.
  */
 export async function undoChange(db: Db, changeId: string, actor: string): Promise<UndoneChange | null> {
   if (!isRowId(changeId)) return null
@@ -100,26 +104,43 @@ export async function undoChange(db: Db, changeId: string, actor: string): Promi
         returning summary`)
     const [change] = changes
     if (!change) return null
-    const found = await findProducts(tx, changeId)
-    const listIds = (outcome: Found['outcome']) =>
-      found.filter((product) => product.outcome === outcome).map(({ id }) => id)
-    const [updated, created, removed] = [listIds('updated'), listIds('created'), listIds('removed')]
-    const restored = updated.length + created.length + removed.length
-    if (restored > 0) {
-      const summary = `Deshizo: ${change.summary}`
-      const undo = await startChange(tx, { kind: 'undo', summary, actor }, [...updated, ...created])
-      await restoreVersions(tx, { from: changeId, change: undo }, updated)
-      await removeProducts(tx, created, undo)
-      await restoreProducts(tx, removed, undo)
-      await finishChange(tx, undo, { action: 'products.undone' })
-    }
-    return {
-      restored,
-      changedSince: found
-        .filter(({ outcome }) => outcome === 'changed since')
-        .map(({ id, name, brand }) => ({ id, name, brand })),
-    }
+    return restoreChanged(tx, changeId, (restored) =>
+      restored > 0
+        ? { kind: 'undo', summary: `Deshizo: ${change.summary}`, actor, entry: { action: 'products.undone' } }
+        : null,
+    )
   })
+}
+
+/**
+ * Undoes what a change did to products, in a transaction of the caller, which has marked it as undone: products that it
+ * wrote get their former rows, those that it created go to the trash, those that it removed come back. That is a change too:
+ * `describe` returns it by the number of restored products, or null when it is none.
+ */
+export async function restoreChanged(
+  tx: Db,
+  changeId: string,
+  describe: (restored: number) => (NewChange & { entry: ChangeEntry }) | null,
+): Promise<UndoneChange> {
+  const found = await findProducts(tx, changeId)
+  const listIds = (outcome: Found['outcome']) =>
+    found.filter((product) => product.outcome === outcome).map(({ id }) => id)
+  const [updated, created, removed] = [listIds('updated'), listIds('created'), listIds('removed')]
+  const restored = updated.length + created.length + removed.length
+  const change = describe(restored)
+  if (change) {
+    const undo = await startChange(tx, change, [...updated, ...created])
+    await restoreVersions(tx, { from: changeId, change: undo }, updated)
+    await removeProducts(tx, created, undo)
+    await restoreProducts(tx, removed, undo)
+    await finishChange(tx, undo, change.entry)
+  }
+  return {
+    restored,
+    changedSince: found
+      .filter(({ outcome }) => outcome === 'changed since')
+      .map(({ id, name, brand }) => ({ id, name, brand })),
+  }
 }
 
 /** The products of a change, locked, and what became of them. */

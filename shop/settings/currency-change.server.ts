@@ -7,6 +7,8 @@ import { priceStep } from '#shop/money/currencies.ts'
 import { centsFromDecimal, decimalFromCents, MAX_CENTS } from '#shop/money/money.ts'
 import { finishChange, startChange } from '#shop/products/catalog-changes.server.ts'
 import { type ProductSize, sizeLabel } from '#shop/products/product.ts'
+import { lockCurrency } from '#shop/products/stored-product.server.ts'
+import { restoreChanged } from '#shop/products/undo-change.server.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import type { ChangePreview, CurrencyChange } from './currency-change.ts'
 
@@ -57,7 +59,7 @@ export async function previewChange(db: Db, change: CurrencyChange): Promise<Cha
 
 /**
  * Moves all prices in `from` to another currency, and the shop's own with them. All or nothing. Returns the number of
- * products; null when the shop's currency is not the one of the preview any more.
+ * products; null when the shop's currency is not the one of the preview any more, or no product of another is left.
  */
 export function changeCurrency(
   db: Db,
@@ -66,90 +68,65 @@ export function changeCurrency(
 ): Promise<number | null> {
   const ofShop = change.from === shopCurrency
   return inTransaction(db, async (tx) => {
-    if (!(await moveShop(tx, shopCurrency, ofShop ? change.to : shopCurrency))) return null
-    await tx.execute(
-      sql`delete from currency_changes where made_at < now() - make_interval(days => ${UNDO_DAYS})`,
-    )
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into currency_changes (from_currency, to_currency, rate, of_shop)
-        values (${change.from}, ${change.to}, ${change.rate}::numeric, ${ofShop}) returning id::text as id`)
-    const id = rows[0]?.id ?? ''
+    const isCurrent = ofShop
+      ? await moveShop(tx, shopCurrency, change.to)
+      : (await lockCurrency(tx)) === shopCurrency
+    if (!isCurrent) return null
     const { rows: moved } = await tx.execute<{ id: string }>(
       sql`select id from products where currency = ${change.from} order by id for no key update`,
     )
+    if (moved.length === 0 && !ofShop) return null
     const what = moved.length > 0 ? formatCount(moved.length, 'perfume', 'perfumes') : 'la tienda'
     const summary = `Pasó ${what} de ${change.from} a ${change.to}`
     const ids = moved.map((product) => product.id)
-    const changeId = await startChange(tx, { kind: 'currency', summary, actor }, ids)
+    const id = await startChange(tx, { kind: 'currency', summary, actor }, ids)
     await tx.execute(sql`
-      with changed as (
-        update products set currency = ${change.to}, version = version + 1, updated_at = now()
-          where id = any(${sql.param(ids)}::uuid[]) returning id, version
-      ) insert into currency_change_products (change_id, product_id, version)
-          select ${id}::bigint, id, version from changed`)
+      insert into currency_changes (change_id, from_currency, to_currency, rate, of_shop)
+        values (${id}::bigint, ${change.from}, ${change.to}, ${change.rate}::numeric, ${ofShop})`)
+    const written = sql`${sql.param(ids)}::uuid[]`
     await tx.execute(sql`
-      insert into currency_change_prices (change_id, size_id, price, sale_price)
-        select ${id}::bigint, s.id, s.price, s.sale_price
-          from currency_change_products c join product_sizes s using (product_id) where c.change_id = ${id}::bigint`)
+      update products set currency = ${change.to}, version = version + 1, updated_at = now() where id = any(${written})`)
     await tx.execute(sql`
       update product_sizes s set price = ${newPrice(sql`s.price`, change)}, sale_price = ${newSalePrice(change)}
-        from currency_change_products c where c.change_id = ${id}::bigint and s.product_id = c.product_id
-          and (s.price, s.sale_price) is distinct from
-              (${newPrice(sql`s.price`, change)}, ${newSalePrice(change)})`)
-    await finishChange(tx, changeId, ENTRY)
+        where s.product_id = any(${written}) and (s.price, s.sale_price) is distinct from
+          (${newPrice(sql`s.price`, change)}, ${newSalePrice(change)})`)
+    await finishChange(tx, id, ENTRY)
     return ids.length
   })
 }
 
 /**
- * Restores currency and prices of the products that were not changed since, and the shop's currency. All or nothing.
- * Null when the change cannot be undone: it is not the last one, older than `UNDO_DAYS`, or undone already.
+ * Restores the products that were not changed since, and the shop's currency. All or nothing. Null when the change cannot
+ * be undone: it is not the last one, older than `UNDO_DAYS`, or undone already.
  */
 export async function undoChange(db: Db, id: string, actor: string): Promise<number | null> {
   if (!isRowId(id)) return null
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ from: string; to: string; ofShop: boolean }>(sql`
-      update currency_changes set undone_at = now() where id = ${id}::bigint and ${isLast}
-        returning from_currency as from, to_currency as to, of_shop as "ofShop"`)
+      update catalog_changes c set undone_at = now() from currency_changes m
+        where c.id = ${id}::bigint and m.change_id = c.id and ${isLast}
+        returning m.from_currency as from, m.to_currency as to, m.of_shop as "ofShop"`)
     const [change] = rows
     if (!change) return null
     if (change.ofShop && !(await moveShop(tx, change.to, change.from))) {
       throw new Error('The last change of the currency is not the one of the shop')
     }
-    const ofChange = sql`c.change_id = ${id}::bigint`
-    await tx.execute(sql`
-      select p.id from products p join currency_change_products c on c.product_id = p.id where ${ofChange}
-        order by p.id for no key update of p`)
-    await tx.execute(sql`
-      delete from currency_change_products c using products p
-        where ${ofChange} and p.id = c.product_id and p.version <> c.version`)
-    const { rows: left } = await tx.execute<{ id: string }>(
-      sql`select product_id as id from currency_change_products c where ${ofChange}`,
-    )
-    const back =
-      left.length > 0 ? formatCount(left.length, 'perfume vuelve', 'perfumes vuelven') : 'la tienda vuelve'
-    const summary = `Deshizo el cambio de moneda: ${back} a ${change.from}`
-    const ids = left.map((product) => product.id)
-    const changeId = await startChange(tx, { kind: 'currency', summary, actor }, ids)
-    await tx.execute(sql`
-      update products set currency = ${change.from}, version = version + 1, updated_at = now()
-        where id = any(${sql.param(ids)}::uuid[])`)
-    await tx.execute(sql`
-      update product_sizes s set price = n.price, sale_price = n.sale_price
-        from currency_change_products c join currency_change_prices n using (change_id)
-        where ${ofChange} and s.product_id = c.product_id and s.id = n.size_id
-          and (s.price, s.sale_price) is distinct from (n.price, n.sale_price)`)
-    await finishChange(tx, changeId, ENTRY)
-    return ids.length
+    const { restored } = await restoreChanged(tx, id, (count) => {
+      const back = count > 0 ? formatCount(count, 'perfume vuelve', 'perfumes vuelven') : 'la tienda vuelve'
+      const summary = `Deshizo el cambio de moneda: ${back} a ${change.from}`
+      // Not an 'undo', which could be undone without the shop's currency.
+      return { kind: 'currency', summary, actor, entry: ENTRY }
+    })
+    return restored
   })
 }
 
 /** In the audit log it is a change of the settings. */
 const ENTRY = { action: 'settings.changed', subjectType: 'settings' }
 
-/** Whether a row of `currency_changes` can be undone. */
-export const isLast = sql`undone_at is null and made_at > now() - make_interval(days => ${UNDO_DAYS})
-  and id = (select max(id) from currency_changes)`
+/** Whether a row `m` of `currency_changes`, which is the row `c` of `catalog_changes`, can be undone. */
+export const isLast = sql`c.undone_at is null and c.made_at > now() - make_interval(days => ${UNDO_DAYS})
+  and c.id = (select max(change_id) from currency_changes)`
 
 /** Locks the settings: product saves read the currency there. False when the shop has another currency by now. */
 async function moveShop(tx: Db, from: string, to: string): Promise<boolean> {

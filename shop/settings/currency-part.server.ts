@@ -55,17 +55,17 @@ async function readCurrency(db: Db): Promise<string> {
 async function readLastChange(db: Db, timeZone: string): Promise<LastChange | null> {
   type Row = CurrencyChange & { [column: string]: unknown; id: string; at: string; ofShop: boolean }
   const { rows } = await db.execute<Row>(sql`
-    select id::text as id, made_at as at, from_currency as from, to_currency as to, trim_scale(rate)::text as rate,
-           of_shop as "ofShop"
-      from currency_changes where ${isLast}`)
+    select c.id::text as id, c.made_at as at, m.from_currency as from, m.to_currency as to,
+           trim_scale(m.rate)::text as rate, m.of_shop as "ofShop"
+      from currency_changes m join catalog_changes c on c.id = m.change_id where ${isLast}`)
   const [row] = rows
   if (!row) return null
   const { id, at, from, to, rate, ofShop } = row
-  const listed = sql`currency_change_products c join products p on p.id = c.product_id`
-  const isOfChange = sql`c.change_id::text = ${id}`
-  const changed = sql`from ${listed} where ${isOfChange} and p.version <> c.version`
+  const listed = sql`product_versions v join products p on p.id = v.product_id`
+  const isOfChange = sql`v.change_id = ${id}::bigint`
+  const changed = sql`from ${listed} where ${isOfChange} and p.version is distinct from v.version_after`
   const added = sql`from products p where ${ofShop} and p.currency = ${to} and not exists (
-    select from currency_change_products c where c.change_id::text = ${id} and c.product_id = p.id)`
+    select from product_versions v where ${isOfChange} and v.product_id = p.id)`
   return {
     ...{ id, from, to, rate },
     moment: momentText(new Date(at), timeZone),
@@ -111,9 +111,7 @@ export async function saveCurrency(form: FormData, { db, log, actor }: Parts): P
     // A preview that another window has overtaken: the page shows the new state.
     const isOvertaken = text('tienda') !== currency || (values.de !== currency && values.nueva !== currency)
     if (!change || isOvertaken) return refuse(409, 'conflict')
-    const { isTooHigh, products: left } = await previewChange(db, change)
-    const isMoved = left === 0 && values.de !== currency
-    if (isTooHigh || isMoved) return refuse(409, 'conflict')
+    if ((await previewChange(db, change)).isTooHigh) return refuse(409, 'conflict')
     const products = await changeCurrency(db, change, { shopCurrency: currency, actor })
     return products === null ? refuse(409, 'conflict') : { done: 'cambiada', products }
   } catch (err) {
