@@ -23,9 +23,11 @@ afterEach(() => database.close())
 /** A shop with the first `seen` migrations and rows in every table. */
 async function shopOfThen(seen: number): Promise<void> {
   await database.pool.query('drop schema public cascade; create schema public')
-  for (const name of names.slice(0, seen)) {
-    await migrate(database, { only: names.slice(0, names.indexOf(name) + 1) })
-    await database.pool.query(ROWS_AFTER[name] ?? '')
+  for (const [index, name] of names.slice(0, seen).entries()) {
+    const rows = ROWS_AFTER[name]
+    if (!rows && index < seen - 1) continue
+    await migrate(database, { only: names.slice(0, index + 1) })
+    if (rows) await database.pool.query(rows)
   }
 }
 
@@ -58,7 +60,8 @@ async function everyRow(): Promise<Record<string, Record<string, unknown>[]>> {
 describeEachEngine('a shop of every earlier version', (engine) => {
   test('is migrated to the newest version with all its rows', async () => {
     database = await createTestDatabase(engine)
-    for (let seen = 1; seen < names.length; seen++) {
+    // The same SQL runs on both: from every version on the faster one.
+    for (let seen = 1; seen < names.length; seen += engine === 'postgres' ? 1 : 8) {
       await shopOfThen(seen)
       const before = await everyRow()
       for (const [table, rows] of Object.entries(before))
