@@ -104,6 +104,25 @@ test('a reload loses nothing that was typed into the settings, until it is disca
   await expect(settingsSaved(page)).toBeVisible()
 })
 
+test('a part that is chosen while the page before it is still shown is opened', async ({ page }) => {
+  await enterSettings(page)
+  await openPart(page, 'Redes')
+  await page.getByLabel('YouTube').fill('@neroli')
+  await openPart(page, 'Textos')
+  // A tap after the router has gone on to 'Textos', and before React shows it.
+  await page.evaluate(() => {
+    const { pushState } = history
+    history.pushState = (...entry) => {
+      pushState.apply(history, entry)
+      history.pushState = pushState
+      queueMicrotask(() => document.querySelector<HTMLElement>('a[href$="parte=redes"]')?.click())
+    }
+  })
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page).toHaveURL(/parte=redes$/)
+  await expect(page.getByLabel('YouTube')).toHaveValue('')
+})
+
 test('a save without a connection keeps the input', async ({ page, context }) => {
   await enterSettings(page)
   await openPart(page, 'Redes')

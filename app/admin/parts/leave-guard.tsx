@@ -30,12 +30,18 @@ export const hasUnsavedWork = () => unsaved.size > 0
 
 /** Asks before unsaved work is lost, on navigation and when the page is closed. */
 export function LeaveGuard({ dirty, mayLeave, what, onLeave }: LeaveGuardProps) {
+  const isLeaving = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
       !mayLeave.current &&
+      !isLeaving.current &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   )
+  // The router is on the next page before React shows it: a link that is chosen meanwhile would be blocked without a question.
+  useEffect(() => {
+    if (blocker.state === 'unblocked') isLeaving.current = false
+  }, [blocker.state])
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
@@ -67,6 +73,7 @@ export function LeaveGuard({ dirty, mayLeave, what, onLeave }: LeaveGuardProps) 
         <Button
           look="secondary"
           onClick={() => {
+            isLeaving.current = true
             onLeave?.()
             blocker.proceed?.()
           }}
