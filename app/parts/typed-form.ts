@@ -26,10 +26,10 @@ function typedForm(key: string) {
 export const typedBuyer = typedForm('azahar:comprador')
 
 /**
- * The manual order that the operator is typing: a phone closes the tab while another app is open. It ends with the tab,
- * with the order, when the operator leaves its page, and with the session.
+ * What the operator is typing: a phone closes the tab while another app is open. It ends with the tab, when it is saved, when
+ * the operator leaves its page or part, and with the session.
  */
-export const typedOrder = typedForm('azahar:pedido-anotado')
-
-/** What the operator types into a form of the settings. It ends as a manual order does, and when its part is saved. */
-export const typedSettings = typedForm('azahar:ajustes')
+export const typedByAdmin = {
+  order: typedForm('azahar:pedido-anotado'),
+  settings: typedForm('azahar:ajustes'),
+}

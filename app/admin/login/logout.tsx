@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { FailedPost, onlyPost } from '#app/admin/parts/post-route.tsx'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/admin/parts/sign-out-button.tsx'
 import { leaveSession } from '#app/parts/session-watch.ts'
-import { typedOrder, typedSettings } from '#app/parts/typed-form.ts'
+import { typedByAdmin } from '#app/parts/typed-form.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, requireAdmin, visitorContext } from '#server/start/context.ts'
 import type { Route } from './+types/logout'
@@ -28,8 +28,7 @@ export async function action({ context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SignOutFailure> {
   try {
     return await leaveSession(serverAction, () => {
-      typedOrder.clear()
-      typedSettings.clear()
+      for (const form of Object.values(typedByAdmin)) form.clear()
       keepSignOutNotice()
     })
   } catch (thrown) {

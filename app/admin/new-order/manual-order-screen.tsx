@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
-import { typedOrder } from '#app/parts/typed-form.ts'
+import { typedByAdmin } from '#app/parts/typed-form.ts'
 import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -87,7 +87,7 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
 
   function restore() {
     const sent = new FormData()
-    for (const [name, value] of typedOrder.fields()) sent.append(name, value)
+    for (const [name, value] of typedByAdmin.order.fields()) sent.append(name, value)
     const typed = readManualForm(sent)
     if (!sent.has('clave') || (typed.lines.length === 0 && !hasBuyer(sent))) return
     setRestored(typed)
@@ -101,10 +101,10 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
   const restoreOnce = useEffectEvent(restore)
   useEffect(() => {
     restoreOnce()
-    return () => typedOrder.clear()
+    return () => typedByAdmin.order.clear()
   }, [])
   useEffect(() => {
-    if (form.current && lines !== opened.lines) typedOrder.save(form.current)
+    if (form.current && lines !== opened.lines) typedByAdmin.order.save(form.current)
   }, [lines, opened.lines])
 
   return (
@@ -125,7 +125,7 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
         }}
         onChange={({ currentTarget }) => {
           setTyped(hasBuyer(new FormData(currentTarget)))
-          typedOrder.save(currentTarget)
+          typedByAdmin.order.save(currentTarget)
         }}
         className="flex flex-col gap-8"
       >

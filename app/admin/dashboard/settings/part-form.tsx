@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
-import { typedSettings } from '#app/parts/typed-form.ts'
+import { typedByAdmin } from '#app/parts/typed-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Alert, DoneNotice, RestoredNotice } from '#app/ui/notices.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -73,12 +73,12 @@ export function PartForm({
     if (!dirty) return
     // Of a closed tab a phone reports only that it was hidden before.
     const store = () => {
-      if (document.hidden && form.current && !mayLeave.current) typedSettings.save(form.current)
+      if (document.hidden && form.current && !mayLeave.current) typedByAdmin.settings.save(form.current)
     }
     document.addEventListener('visibilitychange', store)
     return () => document.removeEventListener('visibilitychange', store)
   }, [dirty, mayLeave])
-  useEffect(() => () => typedSettings.clear(), [])
+  useEffect(() => () => typedByAdmin.settings.clear(), [])
   useErrorFocus(answer?.kind === 'invalid' ? answer : undefined, fields)
   return (
     <>
@@ -101,7 +101,7 @@ export function PartForm({
               href={partHref(part)}
               onClick={() => {
                 mayLeave.current = true
-                typedSettings.clear()
+                typedByAdmin.settings.clear()
               }}
               className="enlace-subrayado"
             >

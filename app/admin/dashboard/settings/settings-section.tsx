@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { typedSettings } from '#app/parts/typed-form.ts'
+import { typedByAdmin } from '#app/parts/typed-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import type { HeroChoice } from '#shop/insights/hero-choice.ts'
@@ -115,7 +115,7 @@ function FormOf({ open, justSaved, hero, answer }: FormOfProps) {
   const [restored, setRestored] = useState<SettingsValues>()
   const restore = useEffectEvent(() => {
     const sent = new FormData()
-    for (const [name, value] of typedSettings.fields()) sent.append(name, value)
+    for (const [name, value] of typedByAdmin.settings.fields()) sent.append(name, value)
     // Without JavaScript the answer has what was typed. A later version has been saved since.
     if (answer || sent.get('part') !== part || sent.get('version') !== `${version}`) return
     setRestored(readValues(part, sent))
