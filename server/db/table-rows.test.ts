@@ -54,7 +54,9 @@ test('every table of a new shop is known, in a backup and in a copy', async () =
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
        and relname <> 'schema_migrations'`,
   )
-  expect((await createdTables()).sort()).toEqual(rows.map(({ name }) => name).sort())
+  // A migration drops the tables of the former undo of a currency change.
+  const names = ['currency_change_prices', 'currency_change_products', ...rows.map(({ name }) => name)]
+  expect((await createdTables()).sort()).toEqual(names.sort())
 })
 
 test('a used shop is copied with the data of its triggers: ratings, reviews, deleted buyers, counts', async () => {
