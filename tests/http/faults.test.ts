@@ -19,9 +19,9 @@ afterEach(() => shop.kill())
 
 // A short version of the bench that kills the shop during writes.
 describe('a shop under kills and second processes', { timeout: 300_000 }, () => {
-  test('five kills during writes lose no acknowledged data and leave no partial data', async () => {
+  test('ten kills during writes lose no acknowledged data and leave no partial data', async () => {
     const seed = Math.floor(Math.random() * 1e6)
-    expect((await killRounds(shop, 5, { seed, work: 800 })).failures).toEqual([])
+    expect((await killRounds(shop, 10, { seed, work: 800 })).failures).toEqual([])
     await shop.open()
     let isOver = false
     const work = shop.work(() => isOver)

@@ -58,7 +58,7 @@ describe('the built shop', { timeout: 180_000 }, () => {
       for (const group of groups) killIfRunning(-group)
     })
     // Without a busy event loop about one of five starts never ended.
-    for (let start = 0; start < 4; start++) {
+    for (let start = 0; start < 8; start++) {
       const flags = ['--stress-concurrent-allocation']
       const shop = await startShop({ seed: 'none', flags, onGroup: (group) => groups.push(group) })
       await shop.stop()

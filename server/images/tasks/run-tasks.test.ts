@@ -160,7 +160,7 @@ describeEachEngine('the job that makes images', (engine) => {
   })
 
   test('a stopped job releases its task, and the next start finishes it', async () => {
-    await show('large.jpg', await photo(800, 800).jpeg().toBuffer())
+    await show('large.jpg', await photo(2400, 2400).jpeg().toBuffer())
     const stop = start()
     await vi.waitUntil(
       async () => {
