@@ -60,8 +60,7 @@ async function everyRow(): Promise<Record<string, Record<string, unknown>[]>> {
 describeEachEngine('a shop of every earlier version', (engine) => {
   test('is migrated to the newest version with all its rows', async () => {
     database = await createTestDatabase(engine)
-    // The same SQL runs on both: from every version on the faster one.
-    for (let seen = 1; seen < names.length; seen += engine === 'postgres' ? 1 : 8) {
+    for (let seen = 1; seen < names.length; seen++) {
       await shopOfThen(seen)
       const before = await everyRow()
       for (const [table, rows] of Object.entries(before))
