@@ -5,7 +5,7 @@ import { readHistory } from '#shop/products/product-history.server.ts'
 import { ACTOR, openSavingShop } from '#shop/products/testing/saving-shop.ts'
 import { listChanges } from '#shop/products/undo-change.server.ts'
 import { describeEachEngine, openForTests } from '#tests/database.ts'
-import { changeCurrency, previewChange, undoChange } from './currency-change.server.ts'
+import { changeCurrency, previewChange, undoCurrencyChange } from './currency-change.server.ts'
 import { CHANGE_FIELDS } from './currency-change.ts'
 import { readCurrencyPart, saveCurrency } from './currency-part.server.ts'
 
@@ -74,10 +74,10 @@ describeEachEngine('a change of the currency', (engine) => {
       products: 2,
       changedSince: { count: 0 },
     })
-    expect(await undoChange(shop.db, last?.id ?? '', ACTOR)).toBe(2)
+    expect(await undoCurrencyChange(shop.db, last?.id ?? '', ACTOR)).toBe(2)
     expect([await prices(), await shopCurrency(), await wrongLowest()]).toEqual([before, '$', []])
     expect((await read()).last).toBeNull()
-    expect(await undoChange(shop.db, last?.id ?? '', ACTOR)).toBeNull()
+    expect(await undoCurrencyChange(shop.db, last?.id ?? '', ACTOR)).toBeNull()
     expect((await listAudit(shop.db)).slice(0, 2).map(({ summary }) => summary)).toEqual([
       'Deshizo el cambio de moneda: 2 perfumes vuelven a $',
       'Pasó 2 perfumes de $ a CRC',
@@ -90,7 +90,7 @@ describeEachEngine('a change of the currency', (engine) => {
     expect(await change('EUR', null)).toBe(1)
     expect(await prices()).toEqual(before.map((row) => row.replace('$', 'EUR')))
     const { last } = await read()
-    await undoChange(shop.db, last?.id ?? '', ACTOR)
+    await undoCurrencyChange(shop.db, last?.id ?? '', ACTOR)
     await change('COP', null)
     // Rounding made the offer 45 of 46; 0.10 is at least one peso.
     expect(await prices()).toEqual(['A COP 46.00 45.00', 'A COP 1.00'])
@@ -100,7 +100,7 @@ describeEachEngine('a change of the currency', (engine) => {
     await shop.created({ name: 'A', sizes: [size(4540, 4510)] })
     await change('COP', null)
     expect(await prices()).toEqual(['A COP 45.00'])
-    await undoChange(shop.db, (await read()).last?.id ?? '', ACTOR)
+    await undoCurrencyChange(shop.db, (await read()).last?.id ?? '', ACTOR)
     expect(await prices()).toEqual(['A $ 45.40 45.10'])
   })
 
@@ -114,13 +114,13 @@ describeEachEngine('a change of the currency', (engine) => {
     const { last } = await read()
     expect(last?.changedSince).toEqual({ count: 1, names: ['C'] })
     expect(last?.addedSince).toEqual({ count: 0, names: [] })
-    expect(await undoChange(shop.db, last?.id ?? '', ACTOR)).toBe(1)
+    expect(await undoCurrencyChange(shop.db, last?.id ?? '', ACTOR)).toBe(1)
     expect(await prices()).toEqual(['A $ 45.00 39.90', 'C CRC 22500.00 19950.00'])
     expect((await read()).others).toEqual([{ currency: 'CRC', count: 1, names: ['C'] }])
     expect(await change('$', '0.002', 'CRC')).toBe(1)
     expect([await prices(), (await read()).others]).toEqual([['A $ 45.00 39.90', 'C $ 45.00 39.90'], []])
     // Only the prices had changed: the undo leaves the currency of the shop.
-    expect(await undoChange(shop.db, (await read()).last?.id ?? '', ACTOR)).toBe(1)
+    expect(await undoCurrencyChange(shop.db, (await read()).last?.id ?? '', ACTOR)).toBe(1)
     expect([await prices(), await shopCurrency()]).toEqual([
       ['A $ 45.00 39.90', 'C CRC 22500.00 19950.00'],
       '$',
@@ -133,7 +133,7 @@ describeEachEngine('a change of the currency', (engine) => {
     await shop.created({ name: 'Nuevo', currency: 'CRC' })
     const { last } = await read()
     expect(last).toMatchObject({ products: 1, addedSince: { count: 1, names: ['Nuevo'] } })
-    await undoChange(shop.db, last?.id ?? '', ACTOR)
+    await undoCurrencyChange(shop.db, last?.id ?? '', ACTOR)
     expect((await read()).others).toEqual([{ currency: 'CRC', count: 1, names: ['Nuevo'] }])
     // Only the prices of these change: no product of the shop is listed as added.
     await change('$', '0.002', 'CRC')
@@ -144,7 +144,7 @@ describeEachEngine('a change of the currency', (engine) => {
     const opened = await shop.created({ name: 'A' })
     await shop.save(opened, { name: 'B' })
     await change('CRC', '500')
-    await undoChange(shop.db, (await read()).last?.id ?? '', ACTOR)
+    await undoCurrencyChange(shop.db, (await read()).last?.id ?? '', ACTOR)
     const history = await readHistory(shop.db, opened.id, { page: 1, timeZone: 'UTC' })
     expect(history?.entries.map(({ summary, values }) => [summary, values])).toEqual([
       [
@@ -194,7 +194,7 @@ describeEachEngine('a change of the currency', (engine) => {
     await change('CRC', '500')
     const id = (await read()).last?.id ?? ''
     await shop.db.execute(sql`update catalog_changes set made_at = now() - interval '31 days'`)
-    expect([(await read()).last, await undoChange(shop.db, id, ACTOR)]).toEqual([null, null])
+    expect([(await read()).last, await undoCurrencyChange(shop.db, id, ACTOR)]).toEqual([null, null])
   })
 
   test('products saved during a change have its currency or are refused', async () => {
@@ -236,7 +236,7 @@ describeEachEngine('a change of the currency', (engine) => {
   test('a change in a shop without products is one of the shop', async () => {
     await change('COP', null)
     expect((await listAudit(shop.db)).map(({ summary }) => summary)[0]).toBe('Pasó la tienda de $ a COP')
-    await undoChange(shop.db, (await read()).last?.id ?? '', ACTOR)
+    await undoCurrencyChange(shop.db, (await read()).last?.id ?? '', ACTOR)
     expect((await listAudit(shop.db)).map(({ summary }) => summary)[0]).toMatch(/la tienda vuelve a \$$/)
   })
 

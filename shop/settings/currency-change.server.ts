@@ -99,7 +99,7 @@ export function changeCurrency(
  * Restores the products that were not changed since, and the shop's currency. All or nothing. Null when the change cannot
  * be undone: it is not the last one, older than `UNDO_DAYS`, or undone already.
  */
-export async function undoChange(db: Db, id: string, actor: string): Promise<number | null> {
+export async function undoCurrencyChange(db: Db, id: string, actor: string): Promise<number | null> {
   if (!isRowId(id)) return null
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ from: string; to: string; ofShop: boolean }>(sql`

@@ -4,7 +4,7 @@ import { reportFailure } from '#server/db/database-availability.ts'
 import { countryCurrency, isCountry } from '#shop/countries/countries.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { cleanLine, formText } from '#shop/text/clean-text.ts'
-import { changeCurrency, isLast, previewChange, undoChange } from './currency-change.server.ts'
+import { changeCurrency, isLast, previewChange, undoCurrencyChange } from './currency-change.server.ts'
 import {
   CHANGE_FIELDS,
   type ChangeValues,
@@ -102,7 +102,7 @@ export async function saveCurrency(form: FormData, { db, log, actor }: Parts): P
   })
   try {
     if (form.has('deshacer')) {
-      const products = await undoChange(db, text('deshacer'), actor)
+      const products = await undoCurrencyChange(db, text('deshacer'), actor)
       return products === null ? refuse(409, 'conflict') : { done: 'deshecha', products }
     }
     const currency = await readCurrency(db)
