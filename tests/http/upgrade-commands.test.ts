@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storedBackups } from '#server/backup/backup-folder.ts'
 import { verifyBackup } from '#server/backup/read-backup.ts'
-import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { knownMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createTestDatabase } from '#tests/database.ts'
-import { ROWS_AFTER } from '#tests/earlier-shop.ts'
+import { makeEarlierShop } from '#tests/earlier-shop.ts'
 import { freePort } from '#tests/shop-process.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
@@ -23,10 +23,7 @@ beforeEach(async () => {
   folder = temporaryFolder()
   dataDir = join(folder, 'data')
   const database = await openDatabase({ dataDir })
-  for (const name of names.slice(0, -1)) {
-    await migrate(database, { only: names.slice(0, names.indexOf(name) + 1) })
-    await database.pool.query(ROWS_AFTER[name] ?? '')
-  }
+  await makeEarlierShop(database, names.length - 1)
   await database.close()
 })
 
