@@ -1,5 +1,5 @@
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { deafen, signIn, signInAgain, toast } from './admin-journey.ts'
+import { deafen, SETTINGS, signIn, signInAgain, toast } from './admin-journey.ts'
 import { expect, expectUsable, hold, open } from './journey.ts'
 import { test } from './postgres-shop.ts'
 import { afterAMinute, anotherWindow, expectCovered, expectUncovered, setVisibility } from './windows.ts'
@@ -43,6 +43,20 @@ test('signing out in one window hides the data in all others, and keeps unsaved 
   await expect(dialog).toBeHidden()
   await expectUncovered(form)
   await expect(form.getByLabel('Nombre')).toHaveValue('A medio escribir')
+})
+
+test('signing out forgets what was typed on pages that a reload or an address has left', async ({ page }) => {
+  const typed = () => page.evaluate(() => Object.keys(sessionStorage).sort())
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/admin/orders/new')
+  await page.getByLabel('Nombre').fill('Luisa')
+  await open(page, `${SETTINGS}&parte=redes`)
+  await page.getByLabel('YouTube').fill('@neroli')
+  await open(page, '/admin/dashboard')
+  expect(await typed()).toEqual(expect.arrayContaining(['azahar:ajustes', 'azahar:pedido-anotado']))
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(toast(page, 'Sesión cerrada')).toBeVisible()
+  expect((await typed()).filter((key) => /ajustes|pedido-anotado/.test(key))).toEqual([])
 })
 
 test('signing out leaves the page also while an order arrives', async ({ page, shop }) => {
