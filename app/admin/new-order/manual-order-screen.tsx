@@ -7,21 +7,14 @@ import { NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Alert, RestoredNotice } from '#app/ui/notices.tsx'
-import { Options, SelectField } from '#app/ui/select-field.tsx'
-import { INPUT, TextArea, TextField } from '#app/ui/text-field.tsx'
+import { INPUT } from '#app/ui/text-field.tsx'
 import { useErrorFocus } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { addToBag, type BagLine, bagHref } from '#shop/bag/bag.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
-import {
-  goneText,
-  type ManualErrors,
-  type ManualForm,
-  type ManualValues,
-  readManualForm,
-  type SentForm,
-} from '#shop/orders/manual-form.ts'
+import { goneText, type ManualForm, readManualForm, type SentForm } from '#shop/orders/manual-form.ts'
 import { dashboardHref } from '#shop/urls/links.ts'
+import { BuyerFields, hasBuyer } from './buyer-fields.tsx'
 import { LineFields, SizeResults, useSizeSearch } from './line-fields.tsx'
 
 interface ManualOrderScreenProps {
@@ -221,47 +214,5 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
         what="el pedido que estás anotando"
       />
     </div>
-  )
-}
-
-/** The fields with what the operator types of a buyer. */
-const TYPED = ['nombre', 'telefono', 'ciudad', 'nota'] as const
-
-const hasBuyer = (form: FormData) => TYPED.some((name) => form.get(name) !== '')
-
-interface BuyerFieldsProps {
-  values: ManualValues
-  errors: ManualErrors
-  payments: readonly string[]
-}
-
-/** Buyer data from the chat; the browser must not autofill the operator's own data. */
-function BuyerFields({ values, errors, payments }: BuyerFieldsProps) {
-  const field = (name: 'nombre' | 'telefono' | 'ciudad') => ({
-    name,
-    error: errors[name],
-    defaultValue: values[name],
-    autoComplete: 'off',
-  })
-  return (
-    <Section title="Comprador" className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Nombre" {...field('nombre')} />
-        <TextField label="Teléfono (WhatsApp)" type="tel" inputMode="tel" {...field('telefono')} />
-        <TextField label="Ciudad (opcional)" {...field('ciudad')} />
-        <SelectField label="Forma de pago" error={errors.pago} name="pago" defaultValue={values.pago}>
-          <option value="">Por acordar</option>
-          <Options of={payments} />
-        </SelectField>
-      </div>
-      <TextArea
-        label="Entrega (opcional)"
-        error={errors.nota}
-        hint="Dirección, horario o lo que ayude a entregar."
-        name="nota"
-        rows={2}
-        defaultValue={values.nota}
-      />
-    </Section>
   )
 }
