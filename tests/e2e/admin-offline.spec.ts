@@ -257,6 +257,7 @@ test('a failed sign-out or search for a perfume leaves the page as it is', async
 
   await deafen(page) // the page would be read without a connection
   await open(page, '/admin/products/feeds')
+  await scriptsLoaded(page, ['admin/login/logout'])
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
   await expect(toast(page, 'No hay conexión con la tienda')).toBeVisible()
