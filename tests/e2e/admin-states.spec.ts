@@ -150,6 +150,22 @@ test('a deleted product comes back by the notice or from the trash, until it is 
   await expect(page.getByRole('listitem').filter({ hasText: 'Ámbar Perdido' })).toHaveCount(0)
 })
 
+test('two deletions in a row can both be undone', async ({ page }) => {
+  const names = ['Iris Perdido', 'Lirio Perdido']
+  for (const name of names) await createProduct(page, name)
+  await open(page, LIST)
+  for (const name of names) {
+    await (await deleteButton(row(page, name))).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await expect(row(page, name)).toHaveCount(0)
+  }
+  for (const name of names) {
+    await page.getByRole('button', { name: `Deshacer: ${name}` }).click()
+    await expect(toast(page, 'Producto restaurado').filter({ hasText: name })).toBeVisible()
+    await expect(row(page, name)).toBeVisible()
+  }
+})
+
 test('an undo that does not reach the shop can be repeated', async ({ page }) => {
   const name = 'Nardo Perdido'
   await createProduct(page, name)

@@ -23,8 +23,11 @@ export function isBeingDeleted({ state, data }: { state: string; data?: DeleteAn
   return state === 'submitting' || (state === 'loading' && (!data || ('deleted' in data && data.deleted)))
 }
 
-/** Submits a deletion and reports the result; after a failure the list reloads. */
-export async function deleteAndReport(send: () => Promise<DeleteAnswer>): Promise<DeleteAnswer> {
+/** Submits the deletion of the product `name` and reports the result; after a failure the list reloads. */
+export async function deleteAndReport(
+  send: () => Promise<DeleteAnswer>,
+  name: string,
+): Promise<DeleteAnswer> {
   const answer: DeleteAnswer = await send().catch((error: unknown) => {
     if (error instanceof Response) throw error
     return { deleted: false }
@@ -36,7 +39,7 @@ export async function deleteAndReport(send: () => Promise<DeleteAnswer>): Promis
       title,
       description: text,
       kind: answer.deleted ? 'success' : 'error',
-      ...(id && { action: undoDeletion(id) }),
+      ...(id && undoDeletion(id, name)),
     })
   }
   return answer

@@ -26,11 +26,11 @@ export function ProductTable({ products, query, left, onRemove, onRefused }: Pro
   const [asked, setAsked] = useState<ProductRow | null>(null)
   const submit = useSubmit()
 
-  function remove({ id }: ProductRow) {
+  function remove({ id, name }: ProductRow) {
     setAsked(null)
     onRemove(id)
     submit(
-      { id },
+      { id, nombre: name },
       {
         method: 'post',
         action: PRODUCT_LIST.href(query),
@@ -42,9 +42,9 @@ export function ProductTable({ products, query, left, onRemove, onRefused }: Pro
   }
 
   useEffect(() => {
-    onUndo((id) =>
+    onUndo((id, name) =>
       submit(
-        { restaurar: id },
+        { restaurar: id, nombre: name },
         {
           method: 'post',
           action: href('/admin/products/trash'),

@@ -71,8 +71,10 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  deleteAndReport(() => serverAction())
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const name = formText(await request.clone().formData(), 'nombre')
+  return deleteAndReport(() => serverAction(), name)
+}
 
 /** Orders change the stock on the page. */
 export const handle: LiveHandle = { live: () => ['catalog', 'orders', 'reviews'] }

@@ -40,7 +40,8 @@ export async function action({ context }: Route.ActionArgs) {
 /** Without a connection the page stays. The list of products, which undoes a deletion, has no other place for the result. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   if (location.pathname === href('/admin/products/trash')) return orNotice(serverAction, request)
-  const id = formText(await request.clone().formData(), 'restaurar')
+  const form = await request.clone().formData()
+  const undo = undoDeletion(formText(form, 'restaurar'), formText(form, 'nombre'))
   const answer = await orUnreached(serverAction, {})
   if ('done' in answer) showToast({ title: 'Producto restaurado', description: answer.name, kind: 'success' })
   else if (isUnreached(answer))
@@ -48,14 +49,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       title: NOT_REACHED,
       description: 'Inténtalo otra vez cuando vuelva la conexión.',
       kind: 'error',
-      action: undoDeletion(id),
+      ...undo,
     })
   else if ('failed' in answer)
     showToast({
       title: 'Error',
       description: FAILED[answer.failed],
       kind: 'error',
-      ...(answer.failed === 'failed' && { action: undoDeletion(id) }),
+      ...(answer.failed === 'failed' && undo),
     })
   else if (isSessionExpired(answer))
     showToast({
