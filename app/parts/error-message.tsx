@@ -6,6 +6,7 @@ import { useOnline } from '#app/ui/use-online.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
 import { isAdminPath } from '#shop/urls/links.ts'
+import { pollShop } from './poll-shop.ts'
 import { useQuotedTexts, useRootData } from './store-settings.tsx'
 
 /** Content of an error page. */
@@ -82,17 +83,12 @@ function Unexpected() {
 function Offline() {
   const isAdmin = useIsAdmin()
   useEffect(() => {
+    const stop = pollShop(() => window.location.reload())
     // A reload would win over the navigation of a visitor who is already leaving.
-    let isLeaving = false
-    const leave = () => {
-      isLeaving = true
-    }
-    const reload = () => isLeaving || window.location.reload()
-    window.addEventListener('beforeunload', leave)
-    window.addEventListener('online', reload)
+    window.addEventListener('beforeunload', stop)
     return () => {
-      window.removeEventListener('beforeunload', leave)
-      window.removeEventListener('online', reload)
+      window.removeEventListener('beforeunload', stop)
+      stop()
     }
   }, [])
   return (

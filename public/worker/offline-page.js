@@ -37,15 +37,20 @@ ${links.length > 0 ? `<nav aria-labelledby="vistas"><h2 id="vistas">Lo que ya vi
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; connect-src 'self'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
     },
   })
 }
 
-/** Reloads when the connection is back, unless the visitor is already leaving the page. */
+/** Reloads when the shop answers again, unless the visitor is already leaving the page. Polls like app/parts/poll-shop.ts. */
 const BACK = `let leaving = false
+const ask = async () => {
+  const { ok } = await fetch('/healthz', { cache: 'no-store' }).catch(() => ({ ok: false }))
+  if (ok && !leaving) location.reload()
+}
 addEventListener('beforeunload', () => { leaving = true })
-addEventListener('online', () => { if (!leaving) location.reload() })`
+addEventListener('online', ask)
+setInterval(ask, 20000)`
 
 const STYLE = `
 html{background:#f7f1e7;color:#2b2019;font:1.0625rem/1.55 F,system-ui,sans-serif}

@@ -97,6 +97,27 @@ test('a page of the admin area that cannot be opened shows an error, and opens w
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 })
 
+test('a page that the restarting shop does not answer opens by itself once it does', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, '/admin/dashboard?seccion=usuarios')
+  await hydrated(page)
+  await page.clock.install()
+  let isDown = true
+  await page.route(/\.data|\/healthz$/, (route) => (isDown ? route.abort() : route.continue()))
+  if (isMobile) await page.getByRole('button', { name: /^Menú/ }).click()
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  await page.clock.fastForward(20_000)
+  await asked
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  isDown = false
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+})
+
 /** The part of React Router's manifest that is needed here. */
 interface Manifest {
   routes: Record<string, { module: string; imports?: string[] }>

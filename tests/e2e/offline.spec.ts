@@ -190,6 +190,19 @@ test('an uncached page shows a notice, lists the visited pages, and opens when t
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sin conexión')
 })
 
+test('an uncached page opens by itself when a restarting shop answers again', async ({ page, context }) => {
+  await openAndCache(page, '/catalog')
+  // A restart is not an event of the browser.
+  await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()))
+  await page.clock.install()
+  await context.setOffline(true)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión')
+  await context.setOffline(false)
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contáctanos')
+})
+
 test('the offline page lists a perfume that was opened by links of its sizes, once', async ({
   page,
   context,

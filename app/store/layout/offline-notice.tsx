@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { pollShop } from '#app/parts/poll-shop.ts'
 import { noteAnswer } from '#app/store/parts/cached-pages.ts'
 import { cachedDate } from '#app/store/parts/copy-age.tsx'
 import { CloudOff } from '#app/ui/icons/secondary.tsx'
-
-const RETRY = 20_000
 
 interface OfflineNoticeProps {
   path: string
@@ -25,34 +24,21 @@ export function OfflineNotice({ path, cachedAt }: OfflineNoticeProps) {
   )
 }
 
-/** While a cached copy is shown: polls the server, and revalidates once it answers. */
+/**
+ * While a cached copy is shown: revalidates once the shop answers. Without its answer first, a failed revalidation would
+ * replace the copy with an error.
+ */
 function useRenewal(path: string, isCopy: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isCopy) return
-    let over = false
-    const renew = async () => {
-      if (!navigator.onLine || !(await shopAnswers()) || over) return
-      // Before the revalidation: another cached response sets it again.
-      noteAnswer(path, null)
-      await revalidate()
-    }
-    renew()
-    const timer = setInterval(renew, RETRY)
-    window.addEventListener('online', renew)
-    return () => {
-      over = true
-      clearInterval(timer)
-      window.removeEventListener('online', renew)
-    }
+    return pollShop(
+      () => {
+        // Before the revalidation: another cached response sets it again.
+        noteAnswer(path, null)
+        void revalidate()
+      },
+      { atOnce: true },
+    )
   }, [path, isCopy, revalidate])
-}
-
-/** Checked first: a failed revalidation would replace the cached copy with an error. */
-async function shopAnswers(): Promise<boolean> {
-  try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
 }
