@@ -6,7 +6,7 @@ import { reviews } from '#shop/reviews/schema.server.ts'
 import { TEST_ADMIN } from '#tests/shop-process.ts'
 import { deafen, signIn, toast } from './admin-journey.ts'
 import { expect, expectUsable, hydrated, open } from './journey.ts'
-import { test } from './postgres-shop.ts'
+import { type ShopWithDatabase, test } from './postgres-shop.ts'
 
 test.use({ allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|^50[23] /] })
 
@@ -184,7 +184,19 @@ test('a first step that is confirmed without a connection leaves the dashboard',
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('a change of the currency without a connection keeps its preview', async ({ page, context }) => {
+/** Adds a product with one size at $45. */
+async function addProduct({ db }: ShopWithDatabase, name: string) {
+  const [product] = await db
+    .insert(products)
+    .values({ name, brand: 'Lattafa' })
+    .returning({ id: products.id })
+  await db
+    .insert(productSizes)
+    .values({ productId: product?.id ?? '', value: 100, unit: 'ml', decant: false, price: 4500 })
+}
+
+test('a change of the currency without a connection keeps its preview', async ({ page, context, shop }) => {
+  await addProduct(shop, 'Oud sin red')
   await signIn(page, '/admin/dashboard?seccion=configuracion&parte=moneda')
   await hydrated(page)
   await page.getByLabel('Multiplicarlos por un cambio').check()
@@ -205,13 +217,7 @@ test('prices are edited in the list: without the shop the dialog keeps its input
   context,
   shop,
 }) => {
-  const [product] = await shop.db
-    .insert(products)
-    .values({ name: 'Khamrah sin red', brand: 'Lattafa' })
-    .returning({ id: products.id })
-  await shop.db
-    .insert(productSizes)
-    .values({ productId: product?.id ?? '', value: 100, unit: 'ml', decant: false, price: 4500 })
+  await addProduct(shop, 'Khamrah sin red')
   await signIn(page, '/admin/products?search=Khamrah%20sin%20red')
   await hydrated(page)
   await scriptsLoaded(page, ['admin/quick-edit/route'])
