@@ -4,7 +4,8 @@ import { countOrders } from '#shop/orders/testing/order-fixtures.ts'
 import { expect, expectUsable, open } from './journey.ts'
 import { fill, openForm, placeOrder, send, storeBag, stored, test } from './order-journey.ts'
 
-const waiting = (page: Page) => page.getByText('Pedido pendiente: se enviará cuando vuelva la conexión.')
+const waiting = (page: Page) =>
+  page.getByText('Pedido pendiente: se enviará en cuanto haya conexión con la tienda.')
 
 async function orderOffline(page: Page, context: BrowserContext, size: number) {
   await storeBag(page, `${size}x1`)
@@ -29,6 +30,8 @@ test('the order waits, says so in view, and is sent exactly once when the connec
   await expect(notice.getByRole('alert')).toBeVisible()
   await expectUsable(page)
   await expect(page.getByLabel('Nombre')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Escribir por WhatsApp mientras tanto' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /sin guardar el pedido/ })).toHaveCount(0)
   expect(await countOrders(shop.db)).toBe(before)
   await context.setOffline(false)
   await expect(stored(page)).toBeVisible()

@@ -75,7 +75,7 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
       look="quiet"
       className="px-0! text-left"
     >
-      Escribir por WhatsApp sin guardar el pedido
+      {waits ? 'Escribir por WhatsApp mientras tanto' : 'Escribir por WhatsApp sin guardar el pedido'}
     </OutwardLink>
   )
   if (!bag && !formError) {
