@@ -50,6 +50,9 @@ for (const [width, javaScriptEnabled] of [
       await expect(await readPrice()).not.toContainText('$')
       if (javaScriptEnabled) await expectAccessible(page)
       await expectFits(page)
+      // The list of changes leads to the undo, which is of the prices and the shop.
+      await page.goto('/admin/products/changes')
+      await page.getByRole('link', { name: /^Ver la moneda de Pasó/ }).click()
       await page.getByRole('button', { name: 'Deshacer el cambio' }).click()
       await expect(page.getByRole('status').getByText('Cambio deshecho: 108 perfumes')).toBeVisible()
       await expect(await readPrice()).toContainText('$')

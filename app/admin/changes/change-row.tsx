@@ -3,11 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ListedChange, UndoneChange } from '#shop/products/undo-change.server.ts'
+import { partHref } from '#shop/settings/settings-form.ts'
 import { formatCount, formatNumber } from '#shop/text/counts.ts'
 
 /** A change of the catalog, with a link to its products and its undo. */
 export function ChangeRow({ change, busy }: { change: ListedChange; busy: boolean }) {
-  const { id, summary, actor, moment, products, isUndone, canUndo } = change
+  const { id, kind, summary, actor, moment, products, isUndone, canUndo } = change
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -19,6 +20,12 @@ export function ChangeRow({ change, busy }: { change: ListedChange; busy: boolea
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-5 max-sm:w-full">
         <ChangeLink change={change} />
+        {/* The currency of the shop is undone together with its prices. */}
+        {kind === 'currency' && !isUndone && (
+          <Link to={partHref('moneda')} className="enlace-subrayado">
+            Ver la moneda<span className="sr-only"> de {summary}</span>
+          </Link>
+        )}
         {canUndo && (
           <Form method="post">
             <Button type="submit" look="secondary" name="deshacer" value={id} disabled={busy}>
