@@ -3,6 +3,9 @@ import { deleteButton } from './admin-journey.ts'
 import type { Filled, Who } from './filled-shop.ts'
 import { expect, open } from './journey.ts'
 
+/** An id of nothing. */
+export const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
 /** A page of the shop in one of its states. */
 export interface View {
   name: string
@@ -36,6 +39,15 @@ export const REACHED: readonly View[] = [
     at: () => '/admin/dashboard',
     reach: dialogAfter('Menú'),
     onPhones: true,
+  },
+  {
+    name: 'unknown product to edit, which leads to the list',
+    who: 'admin',
+    at: () => `/admin/products/edit/${NOWHERE}`,
+    reach: async (page) => {
+      await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible()
+      await expect(page.getByText('The requested product could not be found.')).toBeVisible()
+    },
   },
   {
     name: 'own orders',

@@ -1,8 +1,7 @@
 import { ORDER_STATES } from '#shop/orders/order-states.ts'
 import type { Filled, Who } from './filled-shop.ts'
-import { REACHED, type View } from './reached-views.ts'
+import { NOWHERE, REACHED, type View } from './reached-views.ts'
 
-const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const UNKNOWN_TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 /** Pages that need only their URL, by role. */
@@ -119,7 +118,6 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
     'new product': '/admin/products/new',
     'edit product': ({ product }) => `/admin/products/edit/${product}`,
     'edit a scheduled copy': ({ scheduled }) => `/admin/products/edit/${scheduled}?copia=1`,
-    'unknown product to edit': `/admin/products/edit/${NOWHERE}`,
     holds: '/admin/orders/holds',
     'new order': '/admin/orders/new',
     ...Object.fromEntries(
