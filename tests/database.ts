@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -62,10 +62,15 @@ async function createPgliteDatabase(log?: Log): Promise<TestDatabase> {
     await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true })) // another worker has created it
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'azahar-test-'))
-  await cp(join(template, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true })
+  // In half the time of `cp`, of which every test file has some.
+  cpSync(join(template, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true })
   const settings = { dataDir }
   const database = await openDatabase({ ...settings, log })
-  return { ...database, settings, close: () => database.close().then(() => rm(dataDir, { recursive: true })) }
+  return {
+    ...database,
+    settings,
+    close: () => database.close().then(() => rmSync(dataDir, { recursive: true })),
+  }
 }
 
 /** A copy of a migrated database on the test server. */
