@@ -49,14 +49,15 @@ export function ToastCard({
         {description && <p className="mt-0.5 text-sm text-tinta-suave">{description}</p>}
         {actions.length > 0 && (
           <p className="-mb-2 flex flex-wrap gap-x-5">
-            {actions.map(({ label, ...action }) =>
+            {actions.map(({ label, ...action }, at) =>
               'to' in action ? (
                 <Link key={label} to={action.to} className={ACTION} onClick={() => dismissToast(id)}>
                   {label}
                 </Link>
               ) : (
                 <button
-                  key={label}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the actions of a notice never change, and may have equal labels
+                  key={at}
                   type="button"
                   className={ACTION}
                   onClick={() => {

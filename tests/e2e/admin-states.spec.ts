@@ -159,6 +159,7 @@ test('two deletions in a row can both be undone', async ({ page }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
     await expect(row(page, name)).toHaveCount(0)
   }
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Producto eliminado' })).toHaveCount(1)
   for (const name of names) {
     await page.getByRole('button', { name: `Deshacer: ${name}` }).click()
     await expect(toast(page, 'Producto restaurado').filter({ hasText: name })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { undoDeletion } from '#app/admin/parts/undo-deletion.ts'
+import { reportDeleted } from '#app/admin/parts/undo-deletion.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 /**
@@ -33,14 +33,9 @@ export async function deleteAndReport(
     return { deleted: false }
   })
   if ('deleted' in answer) {
-    const { title, text } = answer.deleted ? DELETED : NOT_DELETED
-    const { id } = answer
-    showToast({
-      title,
-      description: text,
-      kind: answer.deleted ? 'success' : 'error',
-      ...(id && undoDeletion(id, name)),
-    })
+    const { title, text: description } = answer.deleted ? DELETED : NOT_DELETED
+    if (answer.id) reportDeleted({ title, description }, { id: answer.id, name })
+    else showToast({ title, description, kind: answer.deleted ? 'success' : 'error' })
   }
   return answer
 }

@@ -41,7 +41,7 @@ export async function action({ context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   if (location.pathname === href('/admin/products/trash')) return orNotice(serverAction, request)
   const form = await request.clone().formData()
-  const undo = undoDeletion(formText(form, 'restaurar'), formText(form, 'nombre'))
+  const undo = undoDeletion({ id: formText(form, 'restaurar'), name: formText(form, 'nombre') })
   const answer = await orUnreached(serverAction, {})
   if ('done' in answer) showToast({ title: 'Producto restaurado', description: answer.name, kind: 'success' })
   else if (isUnreached(answer))
