@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { customerFigure, listCustomers } from '#shop/customers/customers.server.ts'
 import { dayIn, parsePeriod } from '#shop/dates/days.ts'
 import { readDemand } from '#shop/insights/demand.server.ts'
@@ -59,10 +60,11 @@ const counted = {
   products: ids.map((id) => ({ id, seen: 2, chats: 0 })),
   terms: Array.from({ length: 40 }, (_, i) => ({ term: `term ${i}`, times: 1, empty: 0 })),
 }
+const catalog = await loadCatalogIndex(db)
 const queries: Record<string, () => Promise<unknown>> = {
   'dashboard: days': () => readDays(db, period, { timeZone: ZONE, currency: '$' }),
   'dashboard: customers': () => customerFigure(db, period, ZONE),
-  demand: () => readDemand(db, period, { order: 'visitas', page: 1 }, ZONE),
+  demand: () => readDemand(db, catalog, period, { order: 'visitas', page: 1 }, ZONE),
   'customers: first page': () => listCustomers(db, { search: '', page: 1 }, ZONE),
   'customers: search': () => listCustomers(db, { search: 'ana 77', page: 1 }, ZONE),
   'five seconds of counting': () => writeCounts(db, today, counted),

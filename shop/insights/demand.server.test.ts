@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Db } from '#server/db/database.ts'
+import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { parsePeriod } from '#shop/dates/days.ts'
 import { orderLines } from '#shop/orders/schema.server.ts'
 import { productSizes, products } from '#shop/products/schema.server.ts'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { storeOrder } from '#tests/stored-orders.ts'
 import { readDemand } from './demand.server.ts'
+import type { DemandQuery } from './demand.ts'
 import { productDays, searchDays } from './testing/count-tables.ts'
 
 const TODAY = '2026-11-21'
 const period = parsePeriod(new URLSearchParams('dias=7'), TODAY)
 const FIRST = { order: 'visitas', page: 1 } as const
-const read = (db: Parameters<typeof readDemand>[0], query: Parameters<typeof readDemand>[2] = FIRST) =>
-  readDemand(db, period, query, 'America/Bogota')
+const read = async (db: Db, query: DemandQuery = FIRST) =>
+  readDemand(db, await loadCatalogIndex(db), period, query, 'America/Bogota')
 
 describeEachEngine('demand', (engine) => {
   test('a new shop has no demand', async () => {
@@ -31,6 +34,7 @@ describeEachEngine('demand', (engine) => {
     await db.insert(products).values({ name: 'Khamrah' })
     await db.insert(searchDays).values([
       { day: TODAY, term: 'khamrah', times: 3, empty: 1 },
+      { day: TODAY, term: 'kamra', times: 2, empty: 2 },
       { day: '2026-11-15', term: 'bade', times: 2, empty: 2 },
       { day: '2026-11-16', term: 'bade', times: 1, empty: 1 },
       { day: TODAY, term: "'; drop table orders; --", times: 1, empty: 1 },
@@ -39,6 +43,7 @@ describeEachEngine('demand', (engine) => {
     ])
     expect((await read(db)).emptySearches).toEqual([
       { term: 'bade', times: 3, lastDay: '2026-11-16', foundNow: false },
+      { term: 'kamra', times: 2, lastDay: TODAY, foundNow: true },
       { term: "'; drop table orders; --", times: 1, lastDay: TODAY, foundNow: false },
       { term: 'khamrah', times: 1, lastDay: TODAY, foundNow: true },
     ])

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { startOfDay, textArray, where } from '#server/db/conditions.ts'
+import { startOfDay, textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
-import { searchConditions } from '#shop/catalog/product-conditions.server.ts'
+import type { CatalogIndex } from '#shop/catalog/catalog-index.ts'
+import { listCatalog } from '#shop/catalog/catalog-list.ts'
+import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import type { Period } from '#shop/dates/days.ts'
 import { VOID_STATES } from '#shop/orders/order-states.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
@@ -16,39 +18,35 @@ const PAGE_SIZE = 25
 /** Searches without results and interest in products in a period (decision 15). */
 export async function readDemand(
   db: Db,
+  catalog: CatalogIndex,
   period: Period,
   query: DemandQuery,
   timeZone: string,
 ): Promise<Demand> {
   const [emptySearches, soldOut, rates] = await Promise.all([
-    readEmptySearches(db, period),
+    readEmptySearches(db, catalog, period),
     readSoldOut(db, period),
     readRates(db, period, query, timeZone),
   ])
   return { emptySearches, soldOut, rates }
 }
 
-async function readEmptySearches(db: Db, { from, to }: Period): Promise<EmptySearch[]> {
+async function readEmptySearches(
+  db: Db,
+  catalog: CatalogIndex,
+  { from, to }: Period,
+): Promise<EmptySearch[]> {
   const { rows } = await db.execute<Omit<EmptySearch, 'foundNow'>>(sql`
     select term, sum(empty)::int as times, max(day)::text as "lastDay" from search_days
       where day between ${from} and ${to} and empty > 0
       group by term order by times desc, "lastDay" desc, term limit ${MAX_SEARCHES}`)
-  const found = await foundNow(
-    db,
-    rows.map(({ term }) => term),
-  )
-  return rows.map((row) => ({ ...row, foundNow: found.has(row.term) }))
+  return rows.map((row) => ({ ...row, foundNow: isFound(catalog, row.term) }))
 }
 
-/** The terms that have results in the catalog by now. */
-async function foundNow(db: Db, terms: readonly string[]): Promise<Set<string>> {
-  if (terms.length === 0) return new Set()
-  const looks = terms.map(
-    (term) =>
-      sql`select ${term}::text as term where exists (select from products p ${where([isPublished, ...searchConditions(term)])})`,
-  )
-  const { rows } = await db.execute<{ term: string }>(sql.join(looks, sql` union all `))
-  return new Set(rows.map(({ term }) => term))
+/** Whether the store finds something by this term, as typed or corrected: that is not counted as a search without results. */
+function isFound(catalog: CatalogIndex, term: string): boolean {
+  const { matching, isSample } = listCatalog(catalog, defaultQuery({}, term))
+  return matching > 0 && !isSample
 }
 
 /** Published products that are not available now, the most requested first. */

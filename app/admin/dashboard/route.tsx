@@ -81,7 +81,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const period = parsePeriod(searchParams, dayIn(timeZone, new Date()))
   if (part === 'demanda') {
     const query = DEMAND.parse(searchParams)
-    return { part, period, query, demand: await readDemand(db, period, query, timeZone) } as const
+    const demand = await readDemand(db, await catalog.current(), period, query, timeZone)
+    return { part, period, query, demand } as const
   }
   const customers = await customerFigure(db, period, timeZone)
   const [products, activities, activity, backups, orderLimit, waiting, steps] = await Promise.all([
