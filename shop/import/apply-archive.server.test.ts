@@ -54,6 +54,17 @@ describeEachEngine('images of a ZIP file', (engine: Engine) => {
     expect(await count(product)).toBe(1)
   })
 
+  test('lead to their change again after so many have arrived that the product has no room for more', async () => {
+    const product = await create('Eco Lejano')
+    const zip = await archive('Eco Lejano 1', 'Eco Lejano 2', 'Eco Lejano 3')
+    const preview = await previewArchive(shop.place, zip)
+    const first = await applyArchive(shop.place, preview, ACTOR)
+    await run()
+    expect(await count(product)).toBe(3)
+    expect(await applyArchive(shop.place, preview, ACTOR)).toBe(first)
+    expect(await apply(zip)).toBe(first)
+  })
+
   test('are stored of a product that was created since, and not again of the others', async () => {
     const product = await create('Brisa Marina')
     const zip = await archive('Brisa Marina', 'Cielo Raso')

@@ -22,13 +22,13 @@ export interface ArchivePreview {
 /** Which image of a stored ZIP file goes to which product. Throws an ArchiveError when the file is gone. */
 export async function previewArchive({ db, storage }: ImportPlace, id: string): Promise<ArchivePreview> {
   const { images: paths, ignored } = await openArchive(storage, id)
-  const images = matchImages(paths, await readNames(db), MAX_IMAGES)
+  const images = matchImages(paths, await readNames(db, id), MAX_IMAGES)
   const shown = images.map(({ path, product, position, problem }) => [path, product?.id, position, problem])
   return { id, images, ignored, hash: hash('sha256', JSON.stringify(shown)) }
 }
 
-/** Codes and names of all products, in one query. */
-async function readNames(db: Db): Promise<ProductNames[]> {
+/** Codes and names of all products, in one query, and their images without those of this ZIP file. */
+async function readNames(db: Db, archive: string): Promise<ProductNames[]> {
   const { rows } = await db.execute<ProductNames & Record<string, unknown>>(sql`
     select p.id, p.name, p.brand, p.handle, coalesce(s.skus, '{}') as skus, coalesce(s.gtins, '{}') as gtins,
         coalesce(i.images, 0) as images
@@ -37,8 +37,11 @@ async function readNames(db: Db): Promise<ProductNames[]> {
           select product_id, array_agg(sku) filter (where sku is not null) as skus,
               array_agg(gtin) filter (where gtin is not null) as gtins
             from product_sizes group by product_id) s on s.product_id = p.id
-        left join (select product_id, count(*)::int as images from product_images group by product_id) i
-          on i.product_id = p.id`)
+        left join (
+          select product_id, count(*)::int as images from product_images
+            where (product_id, storage_path) not in (
+              select product_id, storage_path from image_fetches where archive = ${archive} and storage_path is not null)
+            group by product_id) i on i.product_id = p.id`)
   return rows
 }
 
