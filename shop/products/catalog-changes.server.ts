@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AuditEntry, recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
@@ -79,6 +80,9 @@ export async function startChange(
   await addChanged(tx, id, ids)
   return id
 }
+
+/** The fingerprint of a request by all that it says. */
+export const toFingerprint = (request: readonly unknown[]): string => hash('sha256', JSON.stringify(request))
 
 /** The change that a request with this fingerprint has made before, unless it was undone. */
 export async function findRepeated(tx: Db, fingerprint: string): Promise<string | null> {

@@ -9,6 +9,7 @@ import { restoreVersion } from './restore-version.server.ts'
 import type { OpenedProduct } from './save-outcome.ts'
 import { ACTOR, openSavingShop } from './testing/saving-shop.ts'
 import { deleteProduct } from './trash.server.ts'
+import { undoChange } from './undo-change.server.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
@@ -175,6 +176,18 @@ describeEachEngine('the history of a product', (engine) => {
     await save({ name: 'Más nuevo' })
     expect(await restore(created?.restores, version)).toBe('changed')
     expect((await shop.open(product.id)).values.name).toBe('Más nuevo')
+  })
+
+  test('a restoration that is sent again after a lost answer is the same one, until it is undone', async () => {
+    await save({ name: 'Otro nombre' })
+    const [, created] = (await history()).entries
+    const { version } = await shop.open(product.id)
+    const again = () => restore(created?.restores, version)
+    expect([await again(), await again()]).toEqual(['restored', 'restored'])
+    const { entries } = await history()
+    expect(entries).toHaveLength(3)
+    await undoChange(shop.db, entries[0]?.changeId ?? '', ACTOR)
+    expect(await again()).toBe('changed')
   })
 
   test('a version in another currency than the shop is not restored', async () => {

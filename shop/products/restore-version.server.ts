@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
-import { finishChange, startChange } from './catalog-changes.server.ts'
+import { findRepeated, finishChange, startChange, toFingerprint } from './catalog-changes.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
 import { productImages, productNotes, productSizes, products } from './schema.server.ts'
 import { lockCurrency, readStored, type StoredProduct } from './stored-product.server.ts'
@@ -45,10 +45,13 @@ export async function restoreVersion(
     const currency = await lockCurrency(tx)
     const stored = await readStored(tx, id, { lock: true })
     if (!stored) return 'missing'
-    if (stored.product.version !== version) return 'changed'
+    const fingerprint = toFingerprint([id, changeId, version])
+    // A restoration that is sent again after a lost answer is the same one.
+    if (stored.product.version !== version)
+      return (await findRepeated(tx, fingerprint)) ? 'restored' : 'changed'
     if (former.product.currency !== currency) return 'currency'
     const summary = `Versión anterior restaurada: ${former.product.name}`
-    const change = await startChange(tx, { kind: 'restore', summary, actor }, [id])
+    const change = await startChange(tx, { kind: 'restore', summary, actor, fingerprint }, [id])
     const { rows: pieces } = await tx.execute<{ id: string; stock: number | null }>(
       sql`select id::text as id, stock from product_sizes where product_id = ${id} order by product_sizes.id for update`,
     )

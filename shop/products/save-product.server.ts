@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
@@ -7,7 +6,13 @@ import type { Storage } from '#server/storage/storage.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { type QuotedLanguage, quotedTexts } from '#shop/text/quoted-texts.ts'
-import { addCreated, findRepeated, finishChange, startChange } from './catalog-changes.server.ts'
+import {
+  addCreated,
+  findRepeated,
+  finishChange,
+  startChange,
+  toFingerprint,
+} from './catalog-changes.server.ts'
 import { diffProduct, isEmpty, type ProductChanges, type StockChange } from './diff-product.server.ts'
 import { MAX_IMAGES } from './form-values.ts'
 import { MAX_PIECES } from './parse-fields.ts'
@@ -83,9 +88,7 @@ export async function updateProduct(
     const stored = await readStored(tx, id, { lock: true })
     if (!stored) return { kind: 'missing' }
     const isCurrent = stored.product.version === version
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify([id, version, input]))
-      .digest('hex')
+    const fingerprint = toFingerprint([id, version, input])
     // A save that is sent again after a lost answer is no conflict with itself.
     const isRepeated = !isCurrent && (await findRepeated(tx, fingerprint)) !== null
     const changes = diffProduct(stored, input)
