@@ -60,8 +60,7 @@ export async function readHolds(
   }
 }
 
-const AT = sql`to_json(hold_expires_at at time zone 'UTC') #>> '{}' || 'Z' as until,
-  to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as at`
+const AT = sql`hold_expires_at as until, created_at as at`
 
 async function readManual(db: Db, timeZone: string): Promise<Pick<HoldsOverview, 'manual' | 'moreManual'>> {
   const holding = sql`source = 'manual' and hold_expires_at is not null`
@@ -73,10 +72,10 @@ async function readManual(db: Db, timeZone: string): Promise<Pick<HoldsOverview,
   return { manual: rows.map((row) => inWords(row, timeZone)), moreManual: count - rows.length }
 }
 
-type StoredTimes = { until: string | null; at: string }
+type StoredTimes = { until: Date | null; at: Date }
 
 function inWords<Row extends StoredTimes>({ at, until, ...order }: Row, timeZone: string) {
-  const text = (moment: string) => momentText(new Date(moment), timeZone)
+  const text = (moment: Date) => momentText(moment, timeZone)
   return { ...order, until: until && text(until), moment: text(at) }
 }
 

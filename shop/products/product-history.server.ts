@@ -33,7 +33,7 @@ const PAGE_SIZE = 20
 
 interface Row extends Pick<HistoryEntry, 'changeId' | 'summary' | 'actor' | 'isUndone'> {
   [column: string]: unknown
-  madeAt: string
+  madeAt: Date
   before: VersionRows | null
   versionAfter: number | null
   stockAfter: Record<string, number>
@@ -53,8 +53,7 @@ export async function readHistory(
   // One more row in front: what it was before is what the first one of the page became.
   const { rows } = await db.execute<Row>(sql`
     select c.id::text as "changeId", c.summary, c.actor, c.undone_at is not null as "isUndone",
-           to_json(c.made_at at time zone 'UTC') #>> '{}' || 'Z' as "madeAt",
-           v.before, v.version_after as "versionAfter", v.stock_after as "stockAfter"
+           c.made_at as "madeAt", v.before, v.version_after as "versionAfter", v.stock_after as "stockAfter"
       from product_versions v join catalog_changes c on c.id = v.change_id
       where v.product_id = ${id} order by v.change_id desc
       limit ${PAGE_SIZE + 1} offset ${Math.max(0, offset - 1)}`)
@@ -91,7 +90,7 @@ function readEntry(
   const next = newer ? newer.before && readVersion(newer.before) : now
   return {
     ...{ changeId, summary, actor, isUndone },
-    moment: momentText(new Date(row.madeAt), timeZone),
+    moment: momentText(row.madeAt, timeZone),
     event,
     // Orders change the stock between two changes: that is not the work of this one.
     values:

@@ -57,8 +57,7 @@ export async function findChange(db: Db, id: string, timeZone: string): Promise<
 
 async function readChanges(db: Db, condition: SQL, timeZone: string): Promise<ListedChange[]> {
   const { rows } = await db.execute<Row>(sql`
-    select c.id::text as id, c.kind, c.summary, c.actor,
-           to_json(c.made_at at time zone 'UTC') #>> '{}' || 'Z' as "madeAt",
+    select c.id::text as id, c.kind, c.summary, c.actor, c.made_at as "madeAt",
            c.undone_at is not null as "isUndone", ${canUndo} as "canUndo",
            (select count(*)::int from product_versions v where v.change_id = c.id) as products,
            exists (select from product_versions v join products p on p.id = v.product_id
@@ -70,7 +69,7 @@ async function readChanges(db: Db, condition: SQL, timeZone: string): Promise<Li
     ...change,
     // Nothing is left of products that were deleted for good.
     canUndo: change.canUndo && change.products > 0,
-    moment: momentText(new Date(madeAt), timeZone),
+    moment: momentText(madeAt, timeZone),
   }))
 }
 

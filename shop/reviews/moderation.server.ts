@@ -18,14 +18,14 @@ export async function listReviews(db: Db, asked: number, timeZone: string): Prom
     select count(*)::int as all, (count(*) filter (where state = 'pendiente'))::int as pending from reviews`)
   const { all = 0, pending = 0 } = counts[0] ?? {}
   const { page, pageCount, offset } = findPage(asked, all, PAGE_SIZE)
-  const { rows } = await db.execute<Omit<ModeratedReview, 'date'> & { at: string }>(sql`
+  const { rows } = await db.execute<Omit<ModeratedReview, 'date'> & { at: Date }>(sql`
     select r.id::float8 as id, r.rating::int as rating, r.body as text, r.author, r.city, r.state,
-      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      r.created_at as at,
       json_build_object('id', p.id, 'name', p.name, 'isPublished', ${isPublished}) as product, o.code as "orderCode"
       from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
       order by (r.state = 'pendiente') desc, r.created_at desc, r.id desc
       limit ${PAGE_SIZE} offset ${offset}`)
-  const read = rows.map(({ at, ...review }) => ({ ...review, date: dateText(new Date(at), timeZone) }))
+  const read = rows.map(({ at, ...review }) => ({ ...review, date: dateText(at, timeZone) }))
   return { reviews: read, pending, page, pageCount }
 }
 

@@ -53,7 +53,7 @@ async function readCurrency(db: Db): Promise<string> {
 }
 
 async function readLastChange(db: Db, timeZone: string): Promise<LastChange | null> {
-  type Row = CurrencyChange & { [column: string]: unknown; id: string; at: string; ofShop: boolean }
+  type Row = CurrencyChange & { [column: string]: unknown; id: string; at: Date; ofShop: boolean }
   const { rows } = await db.execute<Row>(sql`
     select c.id::text as id, c.made_at as at, m.from_currency as from, m.to_currency as to,
            trim_scale(m.rate)::text as rate, m.of_shop as "ofShop"
@@ -68,7 +68,7 @@ async function readLastChange(db: Db, timeZone: string): Promise<LastChange | nu
     select from product_versions v where ${isOfChange} and v.product_id = p.id)`
   return {
     ...{ id, from, to, rate },
-    moment: momentText(new Date(at), timeZone),
+    moment: momentText(at, timeZone),
     products: await db.$count(listed, isOfChange),
     changedSince: await countAndName(db, changed),
     addedSince: await countAndName(db, added),
