@@ -21,23 +21,21 @@ export type QueuedImage = { productId: string; position: number } & (
 /**
  * Queues images for products in the transaction of a change, before `finishChange`; a background job stores them after the
  * commit. Products that the change does not write otherwise become part of it, so that its undo removes their images. A
- * URL that a product names twice, or whose image it shows since an earlier import, is queued once or not at all.
- * Returns how many were left out because their product has no room for them.
+ * URL that a product names twice, or whose image it shows since an earlier import, is queued once or not at all, and none
+ * for which its product has no room.
  */
-export async function queueImages(tx: Db, changeId: string, images: readonly QueuedImage[]): Promise<number> {
-  let leftOut = 0
+export async function queueImages(tx: Db, changeId: string, images: readonly QueuedImage[]): Promise<void> {
   for (let from = 0; from < images.length; from += CHUNK)
-    leftOut += await queueChunk(tx, changeId, images.slice(from, from + CHUNK))
-  return leftOut
+    await queueChunk(tx, changeId, images.slice(from, from + CHUNK))
 }
 
-async function queueChunk(tx: Db, changeId: string, images: readonly QueuedImage[]): Promise<number> {
+async function queueChunk(tx: Db, changeId: string, images: readonly QueuedImage[]): Promise<void> {
   const sent = images.map(({ productId, position, ...source }) => ({
     product_id: productId,
     position,
     ...('url' in source ? { url: cleanLine(source.url).trim().slice(0, MAX_URL) } : source),
   }))
-  const { rows } = await tx.execute<{ count: number; added: string[] }>(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with wanted as (
       select product_id, url, archive, entry, min(position) as position
         from jsonb_to_recordset(${storableJson(sent)}::jsonb)
@@ -57,16 +55,14 @@ async function queueChunk(tx: Db, changeId: string, images: readonly QueuedImage
         select ${changeId}::bigint, product_id, url, archive, entry, position
           from placed where place <= ${MAX_IMAGES} order by product_id, position
     )
-    select (select count(*)::int from placed where place > ${MAX_IMAGES}) as count,
-        array(select distinct product_id from placed w where place <= ${MAX_IMAGES} and not exists (
-          select from product_versions v
-            where v.change_id = ${changeId}::bigint and v.product_id = w.product_id)) as added`)
-  const { count = 0, added = [] } = rows[0] ?? {}
+    select distinct product_id as id from placed w where place <= ${MAX_IMAGES} and not exists (
+      select from product_versions v
+        where v.change_id = ${changeId}::bigint and v.product_id = w.product_id)`)
+  const added = rows.map(({ id }) => id)
   await addChanged(tx, changeId, added)
   if (added.length > 0)
     await tx.execute(sql`
       update products set version = version + 1 where id = any(${sql.param(added)}::uuid[])`)
-  return count
 }
 
 /** What became of the images of an import. */

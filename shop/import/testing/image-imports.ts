@@ -19,8 +19,6 @@ export function imageImports(engine: Engine) {
     answer: (_: IncomingMessage, response: ServerResponse): void => void response.end(site.jpeg),
     /** Host and path of each request. */
     requested: [] as string[],
-    /** Images that the last import did not queue. */
-    leftOut: 0,
   }
   const { answer } = site
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -72,7 +70,7 @@ export function imageImports(engine: Engine) {
         await tx.execute(
           sql`update products set version = version + 1, description = 'importado' where id = any(${sql.param(ids)}::uuid[])`,
         )
-        site.leftOut = await queueImages(tx, change, images)
+        await queueImages(tx, change, images)
         await finishChange(tx, change, { action: 'products.imported' })
         return change
       }),
