@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
+import { deleteProduct, purgeProduct } from '#shop/products/trash.server.ts'
 import { undoChange } from '#shop/products/undo-change.server.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { applyImport } from './apply-import.server.ts'
+import { findImport } from './import-record.server.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { COMPLETE, imported, plannedImport } from './testing/planned-import.ts'
 
@@ -65,6 +67,21 @@ describeEachEngine('an import', (engine) => {
     ),
     imported(4, { name: 'Sin precio', ...COMPLETE }, { price: null }),
   ]
+
+  test('can be undone until all of its products were deleted for good', async () => {
+    const record = await plannedImport(place(), [imported(2, { name: 'Solo', ...COMPLETE })])
+    await applyImport(place(), record)
+    const read = async () => findImport(database.db, record.id)
+    expect(await read()).toMatchObject({ isUndone: false, canUndo: true })
+    const { rows } = await database.db.execute<{ id: string }>(
+      sql`select id from products where name = 'Solo'`,
+    )
+    const [{ id } = { id: '' }] = rows
+    await deleteProduct(place(), id, ACTOR)
+    expect(await read()).toMatchObject({ canUndo: true })
+    await purgeProduct(place(), id, ACTOR)
+    expect(await read()).toMatchObject({ isUndone: false, canUndo: false })
+  })
 
   test('writes what was planned: changed fields and sizes, new products, drafts without a price', async () => {
     await write(CHANGES)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { readStored, type Storage } from '#server/storage/storage.ts'
+import { canUndo } from '#shop/products/undo-change.server.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
 import type { ColumnTarget } from './column-targets.ts'
 import type { ImportSource, Inspection } from './import-source.ts'
@@ -39,8 +40,9 @@ export interface ImportRecord {
   createdAt: string
   startedAt: string | null
   finishedAt: string | null
-  /** Its change was undone. */
-  undoneAt: string | null
+  /** Of its change. */
+  isUndone: boolean
+  canUndo: boolean
 }
 
 /** A moment as records have it: ISO 8601, to the microsecond. */
@@ -52,7 +54,8 @@ const recordColumns = sql`
   i.map, i.options, i.origin, i.currency, i.state, i.progress, i.total, i.counts, i.actor, i.error,
   i.change_id::text as "changeId", ${utcText('i.created_at')} as "createdAt", ${utcText('i.started_at')} as "startedAt",
   ${utcText('i.finished_at')} as "finishedAt",
-  (select ${utcText('c.undone_at')} from catalog_changes c where c.id = i.change_id) as "undoneAt"`
+  coalesce((select c.undone_at is not null from catalog_changes c where c.id = i.change_id), false) as "isUndone",
+  coalesce((select ${canUndo} from catalog_changes c where c.id = i.change_id), false) as "canUndo"`
 
 const toRecord = (row: Record<string, unknown>): ImportRecord => {
   const record = row as unknown as ImportRecord

@@ -67,8 +67,6 @@ async function readChanges(db: Db, condition: SQL, timeZone: string): Promise<Li
       from catalog_changes c where ${condition}`)
   return rows.map(({ madeAt, ...change }) => ({
     ...change,
-    // Nothing is left of products that were deleted for good.
-    canUndo: change.canUndo && change.products > 0,
     moment: momentText(madeAt, timeZone),
   }))
 }
@@ -79,9 +77,13 @@ export interface UndoneChange {
   changedSince: NamedProduct[]
 }
 
-/** Whether a row `c` of `catalog_changes` can be undone. A change of the currency is undone in the settings, with the shop's. */
+/**
+ * Whether a row `c` of `catalog_changes` can be undone: something is left of its products, which were not all deleted for
+ * good. A change of the currency is undone in the settings, with the shop's.
+ */
 export const canUndo = sql`(c.undone_at is null and c.kind <> 'currency'
-  and c.made_at > now() - make_interval(days => ${UNDO_DAYS}))`
+  and c.made_at > now() - make_interval(days => ${UNDO_DAYS})
+  and exists (select from product_versions v where v.change_id = c.id))`
 
 interface Found {
   [column: string]: unknown

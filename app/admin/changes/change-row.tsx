@@ -67,7 +67,7 @@ export function ChangeLink({ change }: { change: ListedChange }) {
 export function Undone({ undone: { restored, changedSince } }: { undone: UndoneChange }) {
   return (
     <>
-      <DoneNotice>{(restored > 0 || changedSince.length === 0) && restoredText(restored)}</DoneNotice>
+      <DoneNotice>{restored > 0 && restoredText(restored)}</DoneNotice>
       {changedSince.length > 0 && (
         <section className="border-l-4 border-ambar bg-arena px-4 py-3">
           <h2 className="text-lg">
@@ -92,7 +92,6 @@ export function Undone({ undone: { restored, changedSince } }: { undone: UndoneC
 }
 
 function restoredText(count: number): string {
-  if (count === 0) return 'No quedaba nada que deshacer.'
   return count === 1
     ? 'Deshecho: 1 producto vuelve a como estaba.'
     : `Deshecho: ${formatNumber(count)} productos vuelven a como estaban.`

@@ -1,5 +1,4 @@
 import type { AppContext } from '#server/start/context.ts'
-import { UNDO_DAYS } from '#shop/dates/days.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import type { ColumnTarget } from '#shop/import/column-targets.ts'
 import { findLastMap } from '#shop/import/import-actions.server.ts'
@@ -25,7 +24,7 @@ export async function loadImport(
   const shared = {
     record: { id, fileName, format, state, counts, progress, total, error, startedAt, currency },
     when: momentText(new Date(record.createdAt), timeZone),
-    isUndone: record.undoneAt !== null,
+    isUndone: record.isUndone,
   }
   if (state === 'reading' || state === 'applying')
     return {
@@ -53,7 +52,7 @@ export async function loadImport(
     ...{ ...shared, step: 'applied' as const, ...list, changeId },
     hasImages: record.options.fetchImages === true,
     applied: finishedAt ? momentText(new Date(finishedAt), timeZone) : '',
-    canUndo: changeId !== null && record.undoneAt === null && isRecent(finishedAt),
+    canUndo: record.canUndo,
     created: await countCreated(db, id),
   }
 }
@@ -80,6 +79,3 @@ async function loadMap(db: AppContext['db'], { inspection, map, headerKey }: Imp
     })),
   }
 }
-
-const isRecent = (moment: string | null) =>
-  moment !== null && Date.now() - Date.parse(moment) < UNDO_DAYS * 24 * 3_600_000

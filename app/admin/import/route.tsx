@@ -21,10 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, orderSettings } = context.get(appContext)
   const imports = await listImports(db)
   return {
-    imports: imports.map(({ id, fileName, state, counts, createdAt, undoneAt }) => ({
-      ...{ id, fileName, state, counts },
+    imports: imports.map(({ id, fileName, state, counts, createdAt, isUndone }) => ({
+      ...{ id, fileName, state, counts, isUndone },
       when: momentText(new Date(createdAt), orderSettings.timeZone),
-      isUndone: undoneAt !== null,
     })),
   }
 }
