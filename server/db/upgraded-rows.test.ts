@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { readDemo } from '#shop/products/demo.server.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
 import { makeEarlierShop, REMOVED_LATER } from '#tests/earlier-shop.ts'
 import { knownMigrations, migrate } from './migrate.ts'
@@ -12,9 +13,9 @@ afterEach(() => database.close())
 
 /**
  * 0018_current_prices.sql computes lowest_price again, 0043_search_texts.sql search_text; 0029_catalog_index.sql drops
- * sound_text; 0044_pays_on_delivery.sql adds a key to payment_ways.
+ * sound_text; 0044_pays_on_delivery.sql adds a key to payment_ways; 0051_demo_removals.sql gives removed products a change.
  */
-const CHANGED_LATER = new Set(['lowest_price', 'search_text', 'sound_text', 'payment_ways'])
+const CHANGED_LATER = new Set(['lowest_price', 'search_text', 'sound_text', 'payment_ways', 'change_id'])
 
 /** A migration that adds a searched field updates no rows: theirs is empty, and a blank line is found by no search. */
 const filledLines = (text: string) => text.split('\n').filter((line) => line !== '')
@@ -160,6 +161,19 @@ describeEachEngine('reviews of forgotten customers', (engine) => {
         ],
       },
     ])
+  })
+})
+
+describeEachEngine('a removal of the demonstration before there were changes', (engine) => {
+  test('can be undone as a change', async () => {
+    database = await createTestDatabase(engine)
+    await makeEarlierShop(database, names.indexOf('0051_demo_removals.sql'))
+    await migrate(database)
+    expect((await readDemo(database.db)).removed?.count).toBe(1)
+    const { rows } = await database.pool.query(
+      `select v.before from removed_products r join product_versions v using (change_id, product_id)`,
+    )
+    expect(rows).toEqual([{ before: { products: [{ name: 'Quitado' }] } }])
   })
 })
 

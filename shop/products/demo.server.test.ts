@@ -12,6 +12,7 @@ import { createTestDatabase, describeEachEngine, openForTests } from '#tests/dat
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { hasDemo, readDemo, removeDemo, restoreDemo } from './demo.server.ts'
 import { forgetRemovedProducts } from './removed-products.server.ts'
+import { listChanges } from './undo-change.server.ts'
 
 const TABLES = [
   ...['products', 'product_sizes', 'product_notes', 'product_attributes', 'product_images'],
@@ -104,6 +105,11 @@ describeEachEngine('the demo catalog', (engine) => {
 
     expect(await restoreDemo(db, ACTOR)).toBe(107)
     expect(await rows()).toEqual(before)
+    const { changes } = await listChanges(db, { page: 1, timeZone: 'UTC' })
+    expect(changes.map(({ kind, isUndone, canUndo }) => [kind, isUndone, canUndo])).toEqual([
+      ['restore', false, true],
+      ['demo', true, false],
+    ])
     expect(await restoreDemo(db, ACTOR)).toBe(0)
   })
 

@@ -6,8 +6,9 @@ import { formatCount } from '#shop/text/counts.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 import type { NamedProduct } from './product.ts'
 import { isPublished } from './publication.server.ts'
-import { removeProducts, restoreProducts } from './removed-products.server.ts'
+import { removeProducts } from './removed-products.server.ts'
 import { products } from './schema.server.ts'
+import { canUndo, restoreChanged } from './undo-change.server.ts'
 
 /** The demo catalog in the shop. */
 export interface Demo {
@@ -22,7 +23,7 @@ export interface Demo {
 }
 
 /** The products that a removal of the demonstration has put into the trash. */
-const ofDemo = sql`removed_products r left join catalog_changes c on c.id = r.change_id where coalesce(c.kind, 'demo') = 'demo'`
+const ofDemo = sql`removed_products r join catalog_changes c on c.id = r.change_id where c.kind = 'demo'`
 
 export async function readDemo(db: Db): Promise<Demo> {
   const { id, name, brand } = products
@@ -73,16 +74,19 @@ export function removeDemo(db: Db, chosen: readonly string[], actor: string): Pr
   })
 }
 
-/** Restores what `removeDemo` removed. */
+/** Undoes the removals of the demonstration. Returns how many products are back. */
 export function restoreDemo(db: Db, actor: string): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`select product_id as id from ${ofDemo}`)
-    if (rows.length === 0) return 0
-    const summary = `Devolvió la demostración: ${formatCount(rows.length, 'perfume', 'perfumes')}`
-    const change = await startChange(tx, { kind: 'restore', summary, actor }, [])
-    const ids = rows.map(({ id }) => id)
-    const restored = await restoreProducts(tx, ids, change)
-    await finishChange(tx, change, { action: 'demo.restored' })
-    return restored.length
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update catalog_changes c set undone_at = now() where c.kind = 'demo' and ${canUndo} returning c.id::text as id`)
+    let count = 0
+    for (const { id } of rows) {
+      const { restored } = await restoreChanged(tx, id, (restored) => {
+        const summary = `Devolvió la demostración: ${formatCount(restored, 'perfume', 'perfumes')}`
+        return restored > 0 ? { kind: 'restore', summary, actor, entry: { action: 'demo.restored' } } : null
+      })
+      count += restored
+    }
+    return count
   })
 }

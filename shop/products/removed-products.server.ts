@@ -47,17 +47,14 @@ export async function removeProducts(tx: Db, ids: readonly string[], changeId: s
   return rows.length
 }
 
-/**
- * Brings products back from the trash as they were, in a transaction of the caller and as part of a change. Returns the
- * ids of those that were there.
- */
-export async function restoreProducts(tx: Db, ids: readonly string[], changeId: string): Promise<string[]> {
+/** Brings products back from the trash as they were, in a transaction of the caller and as part of a change. */
+export async function restoreProducts(tx: Db, ids: readonly string[], changeId: string): Promise<void> {
   const chosen = sql`(select * from removed_products where product_id = any(${sql.param(ids)}::uuid[]))`
   const { rows: removed } = await tx.execute<{ id: string }>(
     sql`select product_id as id from removed_products where product_id = any(${sql.param(ids)}::uuid[])
       order by product_id for update`,
   )
-  if (removed.length === 0) return []
+  if (removed.length === 0) return
   for (const { name, canRestore = sql`true` } of TABLES) {
     // A column that a later version added has no value in the row, and gets its default.
     const { rows: columns } = await tx.execute<{ name: string }>(sql`
@@ -92,9 +89,11 @@ export async function restoreProducts(tx: Db, ids: readonly string[], changeId: 
       from (select size_id, sum(released)::int as pieces from restored where released <> 0 group by size_id) back
       where s.id = back.size_id and s.stock is not null`)
   await tx.execute(sql`delete from removed_products where product_id = any(${sql.param(ids)}::uuid[])`)
-  const back = removed.map(({ id }) => id)
-  await addCreated(tx, changeId, back)
-  return back
+  await addCreated(
+    tx,
+    changeId,
+    removed.map(({ id }) => id),
+  )
 }
 
 /** Columns that may come back empty, from a row `r`. */
