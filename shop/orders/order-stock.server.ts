@@ -123,8 +123,8 @@ async function expireHold(tx: Db, id: string): Promise<boolean> {
     select from orders where id = ${id} and hold_expires_at <= now() for update skip locked`)
   if (!rowCount) return false
   await releaseStock(tx, [id])
-  await tx.execute(sql`update orders set hold_expires_at = null, version = version + 1, updated_at = now()
-    where id = ${id}`)
+  // The version does not change: an operator with the order open must still be able to confirm it.
+  await tx.execute(sql`update orders set hold_expires_at = null, updated_at = now() where id = ${id}`)
   await tx.execute(sql`insert into order_events (order_id, actor, note) values
     (${id}, 'tienda', 'Terminó el tiempo de reserva: las unidades vuelven a estar a la venta.')`)
   return true

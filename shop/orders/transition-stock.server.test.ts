@@ -112,6 +112,17 @@ describeEachEngine('the pieces of an order', (engine) => {
     expect(await readStock(db, other[0] ?? 0)).toBe(0)
   })
 
+  test('an order that was open when its hold expired is confirmed', async () => {
+    const { db } = database
+    const [size = 0] = await insertSizes(db, [1])
+    const id = await placeOrder(db, [size])
+    const opened = (await readState(db, id))?.version
+    await lapse(db, id)
+    expect(await expireHolds(db)).toBe(1)
+    expect(await transition(db, id, 'confirmado', { version: opened })).toEqual({ kind: 'done' })
+    expect([(await readState(db, id))?.held, await readStock(db, size)]).toEqual([1, 0])
+  })
+
   test('a forced confirmation takes the pieces that are in stock', async () => {
     const { db } = database
     const [gone = 0, there = 0] = await insertSizes(db, [1, 1])
