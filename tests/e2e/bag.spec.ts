@@ -88,6 +88,38 @@ test('two perfumes are added, counted, changed and requested in one message', as
   await expect(bagLink(page, 'Bolsa')).toHaveAttribute('href', '/bag')
 })
 
+test('perfumes that are removed one after another can all be put back, with three notices at a time', async ({
+  page,
+}) => {
+  for (const [perfume, size] of [
+    ['Khamrah', /Decant/],
+    ['Khamrah', /^100 ml/],
+    ['Yara', /Decant/],
+    ['Yara', /^100 ml/],
+  ] as const)
+    await putInBag(page, perfume, size)
+  await bagLink(page, 'Bolsa, 4 artículos').click()
+  for (const left of [3, 2, 1, 0]) {
+    await page
+      .getByRole('link', { name: /^Quitar/ })
+      .first()
+      .click()
+    await expect(bagLink(page, left === 0 ? 'Bolsa' : new RegExp(`^Bolsa, ${left} `))).toBeVisible()
+  }
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  for (const left of [3, 3, 2, 1]) {
+    await expect(undo).toHaveCount(left)
+    await undo.last().click()
+  }
+  await expect(undo).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Perfumes de la bolsa' }).getByRole('listitem')).toHaveText([
+    /Khamrah.*Decant/,
+    /Khamrah.*100 ml/,
+    /Yara.*Decant/,
+    /Yara.*100 ml/,
+  ])
+})
+
 test('a line of the bag leads to its own size', async ({ page }) => {
   await putInBag(page, 'Khamrah', /^100 ml/)
   await bagLink(page, 'Bolsa, 1 artículo').click()

@@ -4,7 +4,7 @@ import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { CopyAge } from '#app/store/parts/copy-age.tsx'
 import { AWAITED, EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
-import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
+import { offerUndo, RemovalNotices } from '#app/store/parts/removal-notice.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
@@ -48,7 +48,7 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
   return (
     <div className="contenido max-w-5xl py-5 md:py-12">
       <h1 className="text-3xl md:text-5xl">{isShared ? 'Una bolsa compartida' : 'Tu bolsa'}</h1>
-      <RemovalNotice className="lg:mr-88" />
+      <RemovalNotices className="lg:mr-88" />
       <div className={isAwaited ? AWAITED : undefined}>
         <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
           {count === 0 ? 'Todavía no hay perfumes en la bolsa.' : formatCount(count, 'artículo', 'artículos')}

@@ -5,7 +5,7 @@ import { useStore } from '#app/parts/store-settings.tsx'
 import { addFavorites } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { AWAITED, EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
-import { offerUndo, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
+import { offerUndo, RemovalNotices } from '#app/store/parts/removal-notice.tsx'
 import { isOfAccount, parseIds, storedFavorites } from '#app/store/parts/stored-favorites.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { buttonClass, OutwardLink } from '#app/ui/button.tsx'
@@ -61,7 +61,7 @@ export function FavoritesScreen({ cards, own, inUrl, renderCard, copyAge }: Favo
           {isEmpty && !copyAge ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
         </p>
         {copyAge}
-        <RemovalNotice className="md:max-w-md" />
+        <RemovalNotices className="md:max-w-md" />
         {isEmpty && !copyAge && (
           <EmptyOwnList>Toca «Favorito» en la página de un perfume y lo encontrarás aquí.</EmptyOwnList>
         )}

@@ -1,13 +1,18 @@
 import { useEffect } from 'react'
-import { dismissToast, showToast } from '#app/ui/toast.ts'
+import { dismissToast, openToasts, showToast } from '#app/ui/toast.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { isolate } from '#shop/text/clean-text.ts'
 
 const REMOVAL = 'removal'
 
-/** The place of the notice of the last removal from a list, above its rows. The notice ends with the page. */
-export function RemovalNotice({ className = '' }: { className?: string }) {
-  useEffect(() => () => dismissToast(REMOVAL), [])
+/** The place of the notices of removals from a list, above its rows. They end with the page. */
+export function RemovalNotices({ className = '' }: { className?: string }) {
+  useEffect(
+    () => () => {
+      for (const { id, place } of openToasts.current()) if (place === REMOVAL) dismissToast(id)
+    },
+    [],
+  )
   return <Toaster place={REMOVAL} className={`sticky top-16 z-10 mt-3 low:static lg:top-22 ${className}`} />
 }
 
@@ -23,7 +28,6 @@ export function offerUndo({ title, name, undo }: Removal): void {
   showToast({
     title,
     description: isolate(name),
-    about: REMOVAL,
     place: REMOVAL,
     action: { label: 'Deshacer', onSelect: undo },
   })
