@@ -125,17 +125,22 @@ test('an order is announced once, also after an error page', async ({ page, shop
   await expect(toast(page, code)).toHaveCount(0)
 })
 
-test('the three newest notices are shown', async ({ page, shop }) => {
+test('more than three new orders share one notice until it is closed', async ({ page, shop }) => {
   const asked = page.waitForResponse('**/admin/new-orders*')
   await open(page, '/admin/products')
   await asked
-  const codes: string[] = []
-  for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
-    const { code } = await order(shop, name)
-    await expect(toast(page, code)).toBeVisible()
-    codes.push(code)
+  const notices = page.locator('[data-toast]')
+  for (const name of ['Uno', 'Dos', 'Tres'])
+    await expect(toast(page, (await order(shop, name)).code)).toBeVisible()
+  await expect(notices).toHaveCount(3)
+  for (const count of [4, 5]) {
+    await order(shop, 'Una Más')
+    await expect(notices).toHaveText([new RegExp(`^${count} pedidos nuevos`)])
   }
-  await expect(page.locator('[data-toast]')).toHaveText(codes.slice(1).map((code) => new RegExp(code)))
+  await notices.getByRole('button', { name: 'Cerrar aviso' }).click()
+  await expect(notices).toHaveCount(0)
+  const { code } = await order(shop, 'Otra Vez')
+  await expect(notices).toHaveText([new RegExp(code)])
 })
 
 test('the number of new orders in the title is right when a later request for it fails', async ({

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { followWhileHidden } from '#app/admin/parts/live-stream.ts'
 import { isSoundOn, playChime } from '#app/admin/parts/order-sound.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { dismissToast, openToasts, showToast } from '#app/ui/toast.ts'
 import type { NewOrder } from '#shop/orders/new-orders.server.ts'
 import { dashboardHref, withQuery } from '#shop/urls/links.ts'
 
@@ -16,12 +16,15 @@ export interface OrdersAtOpening {
   waiting: number
 }
 
-/** More new orders than this share one notice. */
+/** More orders with an open notice than this share one. */
 const APART = 3
+const SHARED = 'pedidos'
 const INBOX = dashboardHref('pedidos')
 
 /** Ids of the orders that this document has announced: an error page, and the way out of it, mount the layout again. */
 const announced = new Set<string>()
+/** The orders of the last notices, of which some may be closed. */
+let noticed: readonly NewOrder[] = []
 
 interface NewOrders {
   /** Called for each topic that has changed. */
@@ -39,12 +42,16 @@ export function useNewOrders(opened: OrdersAtOpening | undefined): NewOrders {
   function announce(orders: readonly NewOrder[]) {
     if (orders.length === 0) return
     const see = (path: string) => ({ label: 'Ver', to: path })
-    if (orders.length > APART) {
-      showToast({ title: `${orders.length} pedidos nuevos`, kind: 'success', action: see(INBOX) })
+    const open = openToasts.current().map(({ about }) => about)
+    noticed = [...noticed.filter(({ id }) => open.includes(id) || open.includes(SHARED)), ...orders]
+    if (noticed.length > APART) {
+      for (const { id } of noticed) dismissToast(id)
+      const title = `${noticed.length} pedidos nuevos`
+      showToast({ title, kind: 'success', about: SHARED, action: see(INBOX) })
     } else {
       for (const { id, code, summary } of orders.toReversed()) {
         const action = see(href('/admin/orders/:id', { id }))
-        showToast({ title: `Pedido nuevo ${code}`, description: summary, kind: 'success', action })
+        showToast({ title: `Pedido nuevo ${code}`, description: summary, kind: 'success', about: id, action })
       }
     }
     if (isSoundOn()) playChime()
