@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { NewOrder, OrderOutcome } from './new-order.ts'
 import { isOrderToken } from './order-path.ts'
 import { VOID_STATES } from './order-states.ts'
+import { wantedBy } from './read-order.server.ts'
 import { orders } from './schema.server.ts'
 
 /** Minutes for which a key is reused: the browser's Back button after an order leads to that order, not to a second. */
@@ -70,8 +71,7 @@ export async function findDuplicate(tx: Db, order: NewOrder): Promise<OrderOutco
       where buyer_phone = ${order.buyer.phone} and source = 'web' and state <> all(${textArray(VOID_STATES)})
         and created_at > now() - make_interval(mins => ${SAME_ORDER})
         and (${isOwn} or (source_address = ${order.network} and request_hash = ${requestHash(order)}))
-        and (select string_agg(size_id || 'x' || quantity, '.' order by size_id) from order_lines
-               where order_id = orders.id) = ${wanted}
+        and ${wantedBy(sql`orders.id`)} = ${wanted}
       order by ${isOwn} desc, created_at desc limit 1`)
   const [row] = rows
   return (

@@ -111,7 +111,7 @@ const ORDER: StoredOrder = {
   isPaid: false,
   tracking: 'FDX_12_34\nhttps://envios.example/?guia=FDX_12_34',
   undo: null,
-  others: { count: 0, void: 0, isNetworkShared: false },
+  others: { count: 0, void: 0, same: null, isNetworkShared: false },
 }
 const SHOP = { storeName: 'Azahar', origin: 'https://tienda.example', opinion: undefined, templates: {} }
 

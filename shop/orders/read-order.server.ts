@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { firstName } from '#shop/text/clean-text.ts'
 import type { OrderLine, OrderSummary } from './order.ts'
@@ -94,6 +94,10 @@ export function readOrderLines(
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
 }
+
+/** What an order asks for, as one text: `12x2.40x1`. Null when its sizes are no longer there. */
+export const wantedBy = (orderId: SQL): SQL => sql`(
+  select string_agg(size_id || 'x' || quantity, '.' order by size_id) from order_lines where order_id = ${orderId})`
 
 /** The hold of a new order, and the stock of the pieces it does not hold. Null when none of its sizes is counted. */
 export async function readHold(db: Db, orderId: string): Promise<OrderHold | null> {

@@ -17,7 +17,7 @@ import {
   type Undo,
   VOID_STATES,
 } from './order-states.ts'
-import { readHold, readOrderLines } from './read-order.server.ts'
+import { readHold, readOrderLines, wantedBy } from './read-order.server.ts'
 import { orderEvents, orders } from './schema.server.ts'
 
 /** The order with all data for the operator; undefined when the id is invalid or unknown. */
@@ -85,20 +85,31 @@ async function readHistory(db: Db, id: string, timeZone: string): Promise<OrderE
   }))
 }
 
-type Origin = Pick<typeof orders.$inferSelect, 'id' | 'buyerPhone' | 'network'>
+type Origin = Pick<typeof orders.$inferSelect, 'id' | 'buyerPhone' | 'network' | 'state' | 'createdAt'>
+
+/** Seconds between an order that its buyer sends and the same one, entered by the operator, at most. */
+const DAY = 24 * 3600
 
 /** Without a phone there are no others of it; an unknown network is not shared. */
-async function countOthers(db: Db, { id, buyerPhone, network }: Origin): Promise<StoredOrder['others']> {
+async function countOthers(
+  db: Db,
+  { id, buyerPhone, network, state, createdAt }: Origin,
+): Promise<StoredOrder['others']> {
+  const isSame = sql`${!VOID_STATES.includes(state)} and ${orders.state} <> all(${textArray(VOID_STATES)})
+    and abs(extract(epoch from ${orders.createdAt} - ${createdAt.toISOString()}::timestamptz)) < ${DAY}
+    and ${wantedBy(sql`orders.id`)} = ${wantedBy(sql`${id}`)}`
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       void: sql<number>`count(*) filter (where ${orders.state} = any(${textArray(VOID_STATES)}))::int`,
+      same: sql<SameOrder | null>`
+        (array_agg(json_build_object('id', ${orders.id}, 'code', ${orders.code})) filter (where ${isSame}))[1]`,
       isNetworkShared: sql<boolean>`exists (
         select from orders o where o.source_address = ${network} and o.id <> ${id})`,
     })
     .from(orders)
     .where(and(sql`${orders.buyerPhone} = ${buyerPhone}`, ne(orders.id, id)))
-  return row ?? { count: 0, void: 0, isNetworkShared: false }
+  return row ?? { count: 0, void: 0, same: null, isNetworkShared: false }
 }
 
 /** An order as the operator sees it. Times are formatted in the shop's time zone. */
@@ -130,9 +141,15 @@ export interface StoredOrder extends OrderSummary {
   chatOpened: string | null
   /** Keyed hash of the network of the buyer; null when unknown. */
   network: string | null
-  /** Other orders of the same phone, how many of them are void, and whether others came from the same network. */
-  others: { count: number; void: number; isNetworkShared: boolean }
+  /**
+   * Other orders of the same phone, how many of them are void, one of the same pieces within a day, and whether others
+   * came from the same network.
+   */
+  others: { count: number; void: number; same: SameOrder | null; isNetworkShared: boolean }
 }
+
+/** It may be this order, sent by the buyer and entered by the operator. */
+type SameOrder = Pick<StoredOrder, 'id' | 'code'>
 
 export interface OrderEvent {
   id: number

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/auth/schema.ts'
+import { createOrder } from '#shop/orders/create-order.server.ts'
+import type { NewOrder } from '#shop/orders/new-order.ts'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { countOrders, insertSizes } from '#shop/orders/testing/order-fixtures.ts'
+import { countOrders, insertSizes, newOrder } from '#shop/orders/testing/order-fixtures.ts'
 import { PAIR } from '#tests/accounts.ts'
 import { adminForms } from '#tests/admin-forms.ts'
 
@@ -52,6 +54,29 @@ describe('the operator’s orders over HTTP', () => {
     }
     expect((await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1' })).status).toBe(404)
     expect((await ask(`/admin/orders/${id}`, { note: 'x' })).status).toBe(404)
+  })
+
+  test('an order that its buyer sends and the operator enters too leads to the other one, until one is canceled', async () => {
+    const { db } = shop
+    const sizes = await insertSizes(db, [9, 9])
+    const place = async (given: Partial<NewOrder>) => {
+      const outcome = await createOrder(db, newOrder(sizes, { buyer, ...given }))
+      if (outcome.kind !== 'created') throw new Error(outcome.kind)
+      return outcome.order
+    }
+    const { buyer } = newOrder([])
+    const sent = await place({})
+    await place({ lines: [{ sizeId: sizes[0] ?? 0, quantity: 1 }] })
+    const named = async (id: string) => {
+      const page = await (await ask(`/admin/orders/${id}`)).text()
+      return /Este número tiene otro pedido igual.*?href="\/admin\/orders\/([^"]+)"/s.exec(page)?.[1]
+    }
+    expect(await named(sent.id)).toBeUndefined()
+    const lines = sizes.map((sizeId) => ({ sizeId, quantity: 1 })).toReversed()
+    const entered = await place({ source: 'manual', network: null, lines })
+    expect([await named(sent.id), await named(entered.id)]).toEqual([entered.id, sent.id])
+    await ask(`/admin/orders/${entered.id}`, { to: 'cancelado', version: '1' })
+    expect([await named(sent.id), await named(entered.id)]).toEqual([undefined, undefined])
   })
 
   test('the reason of a refused step stays in its own field, not in that of the tracking number', async () => {

@@ -28,6 +28,7 @@ export interface OrderScreenProps {
 /** An order with its data and its actions. */
 export function OrderScreen({ order, replies, formError, done }: OrderScreenProps) {
   const { id, code, state, moment, source, heldUntil, unheld } = order
+  const { same } = order.others
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <Link to={INBOX.href(INBOX.defaults)} className="enlace-subrayado -mb-4 gap-2 self-start">
@@ -63,6 +64,15 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
         </p>
       </header>
       <DoneNotice>{done}</DoneNotice>
+      {same && (
+        <p className="border-l-4 border-contorno bg-arena px-4 py-3">
+          Este número tiene otro pedido igual,{' '}
+          <Link to={href('/admin/orders/:id', { id: same.id })} className="subrayado">
+            {same.code}
+          </Link>
+          . Si es el mismo, cancela uno de los dos.
+        </p>
+      )}
       {unheld.length > 0 && (
         <div className="border-l-4 border-contorno bg-arena px-4 py-3">
           <p className="font-semibold">Sin reserva completa: al confirmar se toma lo que haya.</p>
