@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
-import { toast } from './admin-journey.ts'
+import { products } from '#shop/products/schema.server.ts'
+import { deleteButton, toast } from './admin-journey.ts'
 import { INBOX, order, row, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectFits, hold, hydrated, open } from './journey.ts'
 
@@ -125,22 +126,34 @@ test('an order is announced once, also after an error page', async ({ page, shop
   await expect(toast(page, code)).toHaveCount(0)
 })
 
-test('more than three new orders share one notice until it is closed', async ({ page, shop }) => {
+test('three notices are shown, and more than three new orders share one until it is closed', async ({
+  page,
+  shop,
+}) => {
+  await shop.db.insert(products).values({ name: 'Oud de Sobra' })
   const asked = page.waitForResponse('**/admin/new-orders*')
   await open(page, '/admin/products')
   await asked
+  await (await deleteButton(page.locator('tbody tr').filter({ hasText: 'Oud de Sobra' }))).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+  const deletion = /^Producto eliminado/
   const notices = page.locator('[data-toast]')
-  for (const name of ['Uno', 'Dos', 'Tres'])
-    await expect(toast(page, (await order(shop, name)).code)).toBeVisible()
-  await expect(notices).toHaveCount(3)
+  await expect(notices).toHaveText([deletion])
+  const codes: RegExp[] = []
+  for (const name of ['Uno', 'Dos', 'Tres']) {
+    const { code } = await order(shop, name)
+    await expect(toast(page, code)).toBeVisible()
+    codes.push(new RegExp(code))
+  }
+  await expect(notices).toHaveText(codes)
   for (const count of [4, 5]) {
     await order(shop, 'Una Más')
-    await expect(notices).toHaveText([new RegExp(`^${count} pedidos nuevos`)])
+    await expect(notices).toHaveText([deletion, new RegExp(`^${count} pedidos nuevos`)])
   }
-  await notices.getByRole('button', { name: 'Cerrar aviso' }).click()
-  await expect(notices).toHaveCount(0)
+  await notices.last().getByRole('button', { name: 'Cerrar aviso' }).click()
+  await expect(notices).toHaveText([deletion])
   const { code } = await order(shop, 'Otra Vez')
-  await expect(notices).toHaveText([new RegExp(code)])
+  await expect(notices).toHaveText([deletion, new RegExp(code)])
 })
 
 test('the number of new orders in the title is right when a later request for it fails', async ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { reportDeleted } from '#app/admin/parts/undo-deletion.ts'
+import { undoDeletion } from '#app/admin/parts/undo-deletion.ts'
+import { offerUndo } from '#app/ui/offer-undo.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function deleteAndReport(
   })
   if ('deleted' in answer) {
     const { title, text: description } = answer.deleted ? DELETED : NOT_DELETED
-    if (answer.id) reportDeleted({ title, description }, { id: answer.id, name })
+    if (answer.id) offerUndo({ title, description, kind: 'success' }, undoDeletion(answer.id, name))
     else showToast({ title, description, kind: answer.deleted ? 'success' : 'error' })
   }
   return answer

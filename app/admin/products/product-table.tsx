@@ -42,7 +42,7 @@ export function ProductTable({ products, query, left, onRemove, onRefused }: Pro
   }
 
   useEffect(() => {
-    onUndo(({ id, name }) =>
+    onUndo((id, name) =>
       submit(
         { restaurar: id, nombre: name },
         {

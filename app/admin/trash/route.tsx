@@ -3,6 +3,7 @@ import { isSessionExpired, unlessSignedOut } from '#app/admin/parts/session-expi
 import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { undoDeletion } from '#app/admin/parts/undo-deletion.ts'
 import { isUnreached, NOT_REACHED, orNotice, orUnreached } from '#app/parts/unreached.ts'
+import { offerUndo } from '#app/ui/offer-undo.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
@@ -41,23 +42,22 @@ export async function action({ context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   if (location.pathname === href('/admin/products/trash')) return orNotice(serverAction, request)
   const form = await request.clone().formData()
-  const undo = undoDeletion({ id: formText(form, 'restaurar'), name: formText(form, 'nombre') })
+  const undo = undoDeletion(formText(form, 'restaurar'), formText(form, 'nombre'))
   const answer = await orUnreached(serverAction, {})
   if ('done' in answer) showToast({ title: 'Producto restaurado', description: answer.name, kind: 'success' })
   else if (isUnreached(answer))
-    showToast({
-      title: NOT_REACHED,
-      description: 'Inténtalo otra vez cuando vuelva la conexión.',
-      kind: 'error',
-      ...undo,
-    })
+    offerUndo(
+      {
+        title: NOT_REACHED,
+        description: 'Inténtalo otra vez cuando vuelva la conexión.',
+        kind: 'error',
+      },
+      undo,
+    )
+  else if ('failed' in answer && answer.failed === 'failed')
+    offerUndo({ title: 'Error', description: FAILED.failed, kind: 'error' }, undo)
   else if ('failed' in answer)
-    showToast({
-      title: 'Error',
-      description: FAILED[answer.failed],
-      kind: 'error',
-      ...(answer.failed === 'failed' && undo),
-    })
+    showToast({ title: 'Error', description: FAILED[answer.failed], kind: 'error' })
   else if (isSessionExpired(answer))
     showToast({
       title: 'Tu sesión ha terminado',

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Price } from '#app/parts/price.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
-import { offerUndo } from '#app/store/parts/removal-notice.tsx'
+import { REMOVAL } from '#app/store/parts/removal-notice.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { isPlainClick } from '#app/ui/clicks.ts'
 import { Minus, Plus } from '#app/ui/icons/secondary.tsx'
+import { offerUndo } from '#app/ui/offer-undo.ts'
 import { type BagLine, bagHref, changeQuantity, MAX_QUANTITY, setQuantity } from '#shop/bag/bag.ts'
 import {
   type BagContents,
@@ -159,15 +160,17 @@ function offerLineBack(sizeId: number, name: string, before: readonly BagLine[])
   const place = before.findIndex((line) => line.sizeId === sizeId)
   const line = before[place]
   if (!line) return
-  offerUndo({
-    title: 'Quitado de la bolsa',
-    name,
-    undo() {
-      const now = storedBag.current()
-      if (now.some((one) => one.sizeId === sizeId)) return
-      saveBag(now.toSpliced(place, 0, line))
+  offerUndo(
+    { title: 'Quitado de la bolsa', place: REMOVAL },
+    {
+      name,
+      run() {
+        const now = storedBag.current()
+        if (now.some((one) => one.sizeId === sizeId)) return
+        saveBag(now.toSpliced(place, 0, line))
+      },
     },
-  })
+  )
 }
 
 const REMOVE_LINK = 'enlace-subrayado min-w-11 text-sm'

@@ -4,11 +4,12 @@ import { ShareButton } from '#app/parts/share-button.tsx'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { CopyAge } from '#app/store/parts/copy-age.tsx'
 import { AWAITED, EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
-import { offerUndo, RemovalNotices } from '#app/store/parts/removal-notice.tsx'
+import { REMOVAL, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { saveBag, storedBag } from '#app/store/parts/stored-bag.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { ButtonLink, buttonClass, OutwardLink } from '#app/ui/button.tsx'
 import { MessageCircle } from '#app/ui/icons/store.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { addToBag, type BagLine, bagHref, countUnits, readBag, writeBag } from '#shop/bag/bag.ts'
@@ -48,7 +49,7 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
   return (
     <div className="contenido max-w-5xl py-5 md:py-12">
       <h1 className="text-3xl md:text-5xl">{isShared ? 'Una bolsa compartida' : 'Tu bolsa'}</h1>
-      <RemovalNotices className="lg:mr-88" />
+      <RemovalNotice className="lg:mr-88" />
       <div className={isAwaited ? AWAITED : undefined}>
         <p ref={said} role="status" tabIndex={-1} className="mt-2 text-tinta-suave outline-none">
           {count === 0 ? 'Todavía no hay perfumes en la bolsa.' : formatCount(count, 'artículo', 'artículos')}
@@ -133,10 +134,11 @@ export function BagScreen({ sizes, shortages, idempotencyKey, copyAt }: BagScree
 
 /** Puts the own bag back that a shared one has replaced. */
 function offerBagBack(before: readonly BagLine[]): void {
-  offerUndo({
+  showToast({
     title: 'Esta es ahora tu bolsa',
-    name: `La de antes tenía ${formatCount(countUnits(before), 'artículo', 'artículos')}.`,
-    undo: () => saveBag(before),
+    description: `La de antes tenía ${formatCount(countUnits(before), 'artículo', 'artículos')}.`,
+    place: REMOVAL,
+    action: { label: 'Deshacer', onSelect: () => saveBag(before) },
   })
 }
 

@@ -5,10 +5,11 @@ import { useStore } from '#app/parts/store-settings.tsx'
 import { addFavorites } from '#app/store/parts/change-favorite.ts'
 import { FavoriteButton } from '#app/store/parts/favorite-button.tsx'
 import { AWAITED, EmptyOwnList, useJustAdded } from '#app/store/parts/own-list.tsx'
-import { offerUndo, RemovalNotices } from '#app/store/parts/removal-notice.tsx'
+import { REMOVAL, RemovalNotice } from '#app/store/parts/removal-notice.tsx'
 import { isOfAccount, parseIds, storedFavorites } from '#app/store/parts/stored-favorites.ts'
 import { useOwnEntry } from '#app/store/parts/use-own-entry.ts'
 import { buttonClass, OutwardLink } from '#app/ui/button.tsx'
+import { offerUndo } from '#app/ui/offer-undo.ts'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { favoritesHref } from '#shop/accounts/favorites.ts'
@@ -45,14 +46,17 @@ export function FavoritesScreen({ cards, own, inUrl, renderCard, copyAge }: Favo
   useFocusWhenLost(said, visible.length)
   const navigate = useNavigate()
   const offerBack = ({ id, name }: ProductCard) =>
-    offerUndo({
-      title: 'Quitado de favoritos',
-      name,
-      undo() {
-        // The cards of the page may be without it.
-        if (addFavorites([id])) navigate(favoritesHref(parseIds(storedFavorites.current())), REPLACE_IN_PLACE)
+    offerUndo(
+      { title: 'Quitado de favoritos', place: REMOVAL },
+      {
+        name,
+        run() {
+          // The cards of the page may be without it.
+          if (addFavorites([id]))
+            navigate(favoritesHref(parseIds(storedFavorites.current())), REPLACE_IN_PLACE)
+        },
       },
-    })
+    )
   return (
     <div className="contenido flex-1 py-8 md:py-12">
       <h1 className="text-4xl md:text-5xl">{isShared ? 'Una lista compartida' : 'Tus favoritos'}</h1>
@@ -61,7 +65,7 @@ export function FavoritesScreen({ cards, own, inUrl, renderCard, copyAge }: Favo
           {isEmpty && !copyAge ? 'Todavía no hay perfumes en la lista.' : countText(visible.length)}
         </p>
         {copyAge}
-        <RemovalNotices className="md:max-w-md" />
+        <RemovalNotice className="md:max-w-md" />
         {isEmpty && !copyAge && (
           <EmptyOwnList>Toca «Favorito» en la página de un perfume y lo encontrarás aquí.</EmptyOwnList>
         )}
