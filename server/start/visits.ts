@@ -1,6 +1,7 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { Accounts } from '#server/auth/accounts.ts'
-import { findNetwork, toNetwork } from '#server/auth/network-address.ts'
+import { limitPerMinute } from '#server/auth/minute-limit.ts'
+import { findNetwork } from '#server/auth/network-address.ts'
 import { errorResponse, MALFORMED } from '#server/http/error-response.ts'
 import type { BodyReader } from '#server/http/request-body.ts'
 import type { RouteTable } from '#server/http/route-table.ts'
@@ -48,8 +49,6 @@ function countUnlessAdmin(c: Context<ShopEnv>, accounts: Accounts, count: () => 
 
 /** Max reports of one network in a minute. */
 const PER_MINUTE = 60
-const MAX_NETWORKS = 10_000
-
 const BEACON = { kinds: ['text'], maxBytes: 200 } as const
 
 /**
@@ -62,17 +61,7 @@ export function beacon({
   routes,
   bodies,
 }: VisitParts & { routes: () => Promise<RouteTable>; bodies: BodyReader }): Handler<ShopEnv> {
-  let minute = 0
-  const reports = new Map<string, number>()
-  const isTooMany = (network: string) => {
-    const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) reports.clear()
-    minute = now
-    const times = (reports.get(network) ?? 0) + 1
-    if (times === 1 && reports.size >= MAX_NETWORKS) return true
-    reports.set(network, times)
-    return times > PER_MINUTE
-  }
+  const isTooMany = limitPerMinute(PER_MINUTE)
   return async (c) => {
     const text = await bodies.withBody(c, BEACON, async (received) => received?.bytes.toString() ?? '')
     const [, what, path = ''] = /^(visto|chat) (\/[\w/-]{0,120})$/.exec(text) ?? []
@@ -80,7 +69,7 @@ export function beacon({
     const page = (await routes()).publicPages.find(path)
     const isOurs = c.req.header('origin') !== undefined
     const asked = { agent: c.req.header('user-agent'), purpose: undefined, mode: undefined }
-    if (isOurs && isVisit(asked) && !isTooMany(toNetwork(c.get('visitor').address))) {
+    if (isOurs && isVisit(asked) && !isTooMany(c.get('visitor').address)) {
       countUnlessAdmin(c, accounts, () => {
         if (what === 'chat') counts.chat(page?.key ?? '')
         else if (page?.isVisit) counts.see(page.key)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { ORDER_LIMIT_REACHED, recordAuditSparingly, SHOP } from '#server/auth/audit-log.ts'
 import { keyedHash } from '#server/auth/encryption.ts'
-import { findNetwork, toNetwork } from '#server/auth/network-address.ts'
+import { limitPerMinute } from '#server/auth/minute-limit.ts'
+import { findNetwork } from '#server/auth/network-address.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { NewOrder } from './new-order.ts'
@@ -66,21 +67,5 @@ export function orderNetwork(
   return network === undefined ? null : keyedHash(secret, 'order-source', network)
 }
 
-/** Rate limit: unknown tokens per network and minute. Valid links always open. */
-const MISSES = 30
-const WINDOW = 60_000
-/** Max networks to remember; beyond it the counts start again. */
-const NETWORKS = 10_000
-
-const misses = new Map<string, { count: number; since: number }>()
-
-/** Counts an unknown token of an order or review; true when the network exceeds the rate limit. */
-export function recordMiss(address: string, now = Date.now()): boolean {
-  const network = toNetwork(address)
-  const found = misses.get(network)
-  const recent = found && now - found.since < WINDOW ? found : { count: 0, since: now }
-  recent.count++
-  if (!found && misses.size >= NETWORKS) misses.clear()
-  misses.set(network, recent)
-  return recent.count > MISSES
-}
+/** Counts an unknown token of an order or review; true when the network exceeds the rate limit. Valid links always open. */
+export const recordMiss = limitPerMinute(30)
