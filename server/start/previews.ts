@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { errorResponse, NOT_FOUND } from '#server/http/error-response.ts'
 import { IMMUTABLE, imageResponse } from '#server/http/images.ts'
 import type { ShopEnv } from '#server/http/shop-env.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { readStored, type Storage } from '#server/storage/storage.ts'
 import { SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import { previewKey, readyPreview } from '#shop/products/make-preview.server.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
@@ -20,7 +20,7 @@ export function previews({ db, storage }: { db: Db; storage: Storage }) {
     const [, subject, hash] = ADDRESS.exec(path) ?? []
     if (!subject || !hash || !(subject === SHOP_PREVIEW || isUuid(subject)))
       return errorResponse(NOT_FOUND, c.get('origin'))
-    const bytes = await storage.getBytes(previewKey(subject, hash)).catch(() => undefined)
+    const bytes = await readStored(storage, previewKey(subject, hash))
     if (bytes) {
       const headers = {
         'content-type': 'image/jpeg',

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { ArchiveError } from '#server/images/archive/archive-error.ts'
 import { type ImageArchive, readArchive } from '#server/images/archive/read-archive.ts'
 import { filesIn } from '#server/storage/files-in.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { readStored, type Storage } from '#server/storage/storage.ts'
 
 /** The folder of ZIP files in the storage. They are in no backup: what is stored of them are images of products. */
 const IMAGE_ARCHIVES = 'import-images'
@@ -23,9 +23,9 @@ export async function storeArchive(storage: Storage, bytes: Uint8Array): Promise
 
 /** A stored ZIP file by its id. Throws an ArchiveError when there is none. */
 export async function openArchive(storage: Storage, id: string): Promise<ImageArchive> {
-  const key = toKey(id)
-  if (!ID.test(id) || !(await storage.exists(key))) throw new ArchiveError('gone')
-  return readArchive(await storage.getBytes(key))
+  const bytes = ID.test(id) ? await readStored(storage, toKey(id)) : undefined
+  if (!bytes) throw new ArchiveError('gone')
+  return readArchive(bytes)
 }
 
 const toKey = (id: string) => `${IMAGE_ARCHIVES}/${id}.zip`

@@ -6,7 +6,7 @@ import type { Encoder } from '#server/images/tasks/encoder.ts'
 import type { Previews } from '#server/images/tasks/run-tasks.ts'
 import { TaskError } from '#server/images/tasks/task-queue.ts'
 import { filesIn } from '#server/storage/files-in.ts'
-import { PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import { PREVIEWS, PRODUCT_IMAGES, readStored, type Storage } from '#server/storage/storage.ts'
 import { previewUrl, SHOP_PREVIEW } from '#shop/images/image-url.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { isUuid } from '#shop/text/clean-text.ts'
@@ -52,7 +52,8 @@ async function makePreview(
   const hash = hashContent(content)
   const stored = await filesIn(storage, `${PREVIEWS}/${subject}`)
   if (!stored.includes(`${hash}.jpg`)) {
-    const image = await readOriginal(storage, content.product?.image ?? null)
+    const path = content.product?.image
+    const image = path ? await readOriginal(storage, path) : undefined
     const bytes = await encoder.renderPreview({ content, ...(image && { image }) })
     await storage.put(previewKey(subject, hash), bytes).catch((cause) => {
       throw new TaskError('La vista previa no se pudo guardar. Puede faltar espacio.', { again: true, cause })
@@ -63,12 +64,10 @@ async function makePreview(
   return hash
 }
 
-/** Images of other sites are not fetched. */
-async function readOriginal(storage: Storage, path: string | null) {
-  if (!path || /[/:]/.test(path)) return undefined
-  const key = `${PRODUCT_IMAGES}/${path}`
-  if (!(await storage.exists(key))) return undefined
-  return { original: await storage.getBytes(key), isDrawing: path.toLowerCase().endsWith('.svg') }
+/** Undefined also for an image of another site, which is not fetched: no key of the storage is such an address. */
+async function readOriginal(storage: Storage, path: string) {
+  const original = await readStored(storage, `${PRODUCT_IMAGES}/${path}`)
+  return original && { original, isDrawing: path.toLowerCase().endsWith('.svg') }
 }
 
 /** The URL of the current preview; null while it is not rendered. `subject`: a product's id, or 'shop'. */
