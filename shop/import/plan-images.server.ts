@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import type { StoredProduct } from '#shop/products/stored-product.server.ts'
-import { cleanLine } from '#shop/text/clean-text.ts'
+import { oneLine } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import type { ImportIssue } from './imported-product.ts'
 import type { PlanContext, PlannedProduct, ProductWrite } from './planned-product.server.ts'
@@ -26,7 +26,7 @@ export function planImages(
   if (context.format === 'own') planStoredImages(plan, before, images, write, context)
   if ((write.images ?? before).length === 0) return
   const fetched = context.imageUrls[plan.productId ?? ''] ?? []
-  const added = images.filter((image) => isUrl(image) && !fetched.includes(cleanLine(image).trim()))
+  const added = images.filter((image) => isUrl(image) && !fetched.includes(oneLine(image)))
   if (added.length === 0) return
   const text = formatCount(
     added.length,

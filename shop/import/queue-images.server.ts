@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { addChanged } from '#shop/products/catalog-changes.server.ts'
 import { MAX_IMAGES } from '#shop/products/form-values.ts'
-import { cleanLine, storableJson } from '#shop/text/clean-text.ts'
+import { oneLine, storableJson } from '#shop/text/clean-text.ts'
 
 /** Max characters of a URL in the queue; longer ones are refused when they are fetched. */
 const MAX_URL = 4096
@@ -33,7 +33,7 @@ async function queueChunk(tx: Db, changeId: string, images: readonly QueuedImage
   const sent = images.map(({ productId, position, ...source }) => ({
     product_id: productId,
     position,
-    ...('url' in source ? { url: cleanLine(source.url).trim().slice(0, MAX_URL) } : source),
+    ...('url' in source ? { url: oneLine(source.url).slice(0, MAX_URL) } : source),
   }))
   const { rows } = await tx.execute<{ id: string }>(sql`
     with wanted as (

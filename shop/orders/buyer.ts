@@ -1,5 +1,5 @@
 import type { ReadPhone } from '#shop/phone/phone.ts'
-import { cleanLine, cleanLines, visibleText } from '#shop/text/clean-text.ts'
+import { cleanLines, oneLine, visibleText } from '#shop/text/clean-text.ts'
 
 /** The stored fields of a buyer. `phone` is the full number in digits; `city` and `note` may be empty. */
 export type Buyer = { name: string; phone: string; city: string; note: string }
@@ -22,8 +22,8 @@ export function readBuyer(
   missing: Readonly<Partial<Record<TextName, string>>>,
 ): { buyer: Buyer; errors: BuyerErrors } {
   const texts = {
-    nombre: visibleText(cleanLine(typed.nombre)),
-    ciudad: visibleText(cleanLine(typed.ciudad)),
+    nombre: oneLine(typed.nombre),
+    ciudad: oneLine(typed.ciudad),
     nota: visibleText(cleanLines(typed.nota)),
   }
   const phone = readPhone(typed.telefono)

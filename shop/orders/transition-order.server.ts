@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
-import { cleanLines } from '#shop/text/clean-text.ts'
+import { cleanLines, visibleText } from '#shop/text/clean-text.ts'
 import { takeForOrder } from './order-holds.server.ts'
 import {
   canTransition,
@@ -41,7 +41,7 @@ export type TransitionError = { note?: string; to?: TransitionRequest['to'] | un
 export function parseTransition(form: FormData): SentTransition | TransitionError {
   const typed = String(form.get('note') ?? '')
   const to = form.get('to')
-  const note = cleanLines(typed).trim()
+  const note = visibleText(cleanLines(typed))
   if (note.length > NOTE_LENGTH)
     return { kind: 'invalid', error: `Escribe como mucho ${NOTE_LENGTH} caracteres.`, note: typed }
   if (to === null && note === '') return { kind: 'invalid', error: 'Escribe la nota.', note: typed }

@@ -1,5 +1,5 @@
 import { type Cents, decimalFromCents } from '#shop/money/money.ts'
-import { cleanLine } from '#shop/text/clean-text.ts'
+import { cleanLine, visibleText } from '#shop/text/clean-text.ts'
 import { formatNumber } from '#shop/text/counts.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { parseTypedNumber } from '#shop/text/typed-number.ts'
@@ -14,7 +14,7 @@ export function priceText(cents: Cents | null | undefined): string {
 export function splitNotes(typed: string): string[] {
   const notes = new Map<string, string>()
   for (const part of cleanLine(typed).split(',')) {
-    const note = part.trim()
+    const note = visibleText(part)
     const key = foldText(note)
     if (note !== '' && !notes.has(key)) notes.set(key, note)
   }

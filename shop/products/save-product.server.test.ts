@@ -174,8 +174,8 @@ describeEachEngine('saving a product', (engine) => {
     }
     await shop.save(opened, {
       sizes: [...sizes, extra],
-      notes: { top: '', middle: 'Rosa', base: 'Vainilla, Oud' },
-      attributes: ['Exclusivo'],
+      notes: { top: '', middle: 'Rosa', base: 'Vainilla, Oud, \u200b' },
+      attributes: ['Exclusivo', '\u200b'],
     })
     const { values, id } = await shop.open(opened.id)
     expect(values.sizes.filter(({ enabled }) => enabled)).toMatchObject([

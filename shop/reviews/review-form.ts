@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines, formText, visibleText } from '#shop/text/clean-text.ts'
+import { cleanLines, formText, oneLine, visibleText } from '#shop/text/clean-text.ts'
 import { REVIEW_NAME, REVIEW_TEXT } from './review.ts'
 
 /** Input of a buyer, by product id. */
@@ -38,8 +38,8 @@ export function checkReviews(values: ReviewValues): {
   written: WrittenReview[]
   errors: ReviewErrors
 } {
-  const author = visibleText(cleanLine(values.author))
-  const city = visibleText(cleanLine(values.city))
+  const author = oneLine(values.author)
+  const city = oneLine(values.city)
   const errors: ReviewErrors = {}
   const written: WrittenReview[] = []
   for (const [productId, stars] of Object.entries(values.stars)) {

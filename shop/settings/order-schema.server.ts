@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findReplyError } from '#shop/orders/order-replies.ts'
 import { DEFAULT_PAYMENT_WAYS, type PaymentWay } from '#shop/orders/order-settings.ts'
 import { DEFAULT_REPLIES, ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
-import { cleanLine, cleanLines, visibleText } from '#shop/text/clean-text.ts'
+import { cleanLines, oneLine, visibleText } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import {
   FIELDS_OF_ORDERS,
@@ -45,7 +45,7 @@ function parseWays(typed: Typed, error: FieldErrorText): PaymentWay[] | null {
   const ways: PaymentWay[] = []
   const labels = new Set<string>()
   for (const fields of WAY_FIELDS) {
-    const label = visibleText(cleanLine(typed[fields.label] ?? ''))
+    const label = oneLine(typed[fields.label] ?? '')
     const instructions = visibleText(cleanLines(typed[fields.text] ?? ''))
     if (label === '' && instructions === '') continue
     if (label === '') error(fields.label, 'Escribe cómo se llama esta forma de pago.')

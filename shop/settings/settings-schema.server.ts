@@ -11,7 +11,7 @@ import {
 import { countryOfNumber, parsePhone, phoneExample } from '#shop/phone/parse-phone.server.ts'
 import { parseWhatsappNumber } from '#shop/phone/phone.ts'
 import { isFictionalNumber } from '#shop/phone/whatsapp.ts'
-import { cleanLine, cleanLines, isBlank } from '#shop/text/clean-text.ts'
+import { cleanLine, cleanLines, isBlank, oneLine } from '#shop/text/clean-text.ts'
 import { isPalette } from '#shop/theme/palettes.ts'
 import { accentError, parseColor } from '#shop/theme/theme.ts'
 import { formatShelves, parseShelves } from './home-settings.ts'
@@ -117,11 +117,11 @@ const storeSchema = (values: SettingsValues, saved: SavedNumber) =>
   z.object({
     storeName: z
       .string()
-      .transform((typed) => cleanLine(typed).trim())
+      .transform(oneLine)
       .pipe(
         z
           .string()
-          .refine((name) => !isBlank(name), 'Escribe el nombre de la tienda.')
+          .min(1, 'Escribe el nombre de la tienda.')
           .max(60, 'El nombre tiene como mucho 60 caracteres.'),
       ),
     country: z
@@ -144,7 +144,7 @@ const storeSchema = (values: SettingsValues, saved: SavedNumber) =>
     }),
     openingHours: z
       .string()
-      .transform((typed) => typed.split(/[\r\n]+/).flatMap((line) => cleanLine(line).trim() || []))
+      .transform((typed) => typed.split(/[\r\n]+/).flatMap((line) => oneLine(line) || []))
       .pipe(
         z
           .array(z.string().max(LINE, `Cada línea tiene como mucho ${LINE} caracteres.`))

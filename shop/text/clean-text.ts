@@ -60,9 +60,9 @@ export function cleanMessage(text: string): string {
     .join('')
 }
 
-/** One line without space around it. */
+/** One line without space around it; empty when no character is visible. */
 export function oneLine(text: string): string {
-  return cleanLine(text).trim()
+  return visibleText(cleanLine(text))
 }
 
 /** Whether a text is an id as the database has them, also in capitals. It refuses to compare an id with other texts. */
