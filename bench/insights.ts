@@ -19,6 +19,7 @@ import { median } from './median.ts'
 
 const [products = 10_000, orders = 50_000] = process.argv.slice(2).map(Number)
 const ZONE = 'America/Bogota'
+const SETTINGS = { timeZone: ZONE, country: 'CO' } as const
 const folder = await mkdtemp(join(tmpdir(), 'azahar-insights-'))
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: folder })
 await migrate(database)
@@ -65,8 +66,8 @@ const queries: Record<string, () => Promise<unknown>> = {
   'dashboard: days': () => readDays(db, period, { timeZone: ZONE, currency: '$' }),
   'dashboard: customers': () => customerFigure(db, period, ZONE),
   demand: () => readDemand(db, catalog, period, { order: 'visitas', page: 1 }, ZONE),
-  'customers: first page': () => listCustomers(db, { search: '', page: 1 }, ZONE),
-  'customers: search': () => listCustomers(db, { search: 'ana 77', page: 1 }, ZONE),
+  'customers: first page': () => listCustomers(db, { search: '', page: 1 }, SETTINGS),
+  'customers: search': () => listCustomers(db, { search: 'ana 77', page: 1 }, SETTINGS),
   'five seconds of counting': () => writeCounts(db, today, counted),
 }
 const { rows } = await db.execute<{ days: number; orders: number }>(

@@ -12,8 +12,9 @@ let database: TestDatabase
 afterEach(() => database.close())
 
 /**
- * 0018_current_prices.sql computes lowest_price again, 0043_search_texts.sql search_text; 0029_catalog_index.sql drops
- * sound_text; 0044_pays_on_delivery.sql adds a key to payment_ways; 0051_demo_removals.sql gives removed products a change.
+ * 0018_current_prices.sql computes lowest_price again, 0043_search_texts.sql and 0052_order_places.sql search_text;
+ * 0029_catalog_index.sql drops sound_text; 0044_pays_on_delivery.sql adds a key to payment_ways; 0051_demo_removals.sql
+ * gives removed products a change.
  */
 const CHANGED_LATER = new Set(['lowest_price', 'search_text', 'sound_text', 'payment_ways', 'change_id'])
 
@@ -58,7 +59,8 @@ describeEachEngine('a shop of every earlier version', (engine) => {
       const { rows: texts } = await database.pool.query<{ stored: string; computed: string }>(
         `select search_text as stored, search_lines(searched_texts(p)) as computed from products p
            union all select search_text, search_fold(code || ' ' || replace(code, '-', '') || ' ' ||
-               coalesce(buyer_name, '') || ' ' || coalesce(buyer_phone, '')) from orders`,
+               coalesce(buyer_name, '') || ' ' || coalesce(buyer_phone, '') || ' ' || coalesce(buyer_city, '') || ' ' ||
+               coalesce(delivery_note, '')) from orders`,
       )
       for (const { stored, computed } of texts) expect(filledLines(stored)).toEqual(filledLines(computed))
       const { rows: prices } = await database.pool.query(

@@ -4,10 +4,13 @@ import { removeAccount } from '#server/auth/customers.ts'
 import { containing, startOfDay, textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import type { Country } from '#shop/countries/countries.ts'
 import type { Period } from '#shop/dates/days.ts'
 import { sumByCurrency } from '#shop/money/amounts.ts'
 import { centsFromDecimal, decimalFromCents } from '#shop/money/money.ts'
+import type { OrderSettings } from '#shop/orders/order-settings.ts'
 import { INCOME_STATES } from '#shop/orders/order-states.ts'
+import { parsePhone } from '#shop/phone/parse-phone.server.ts'
 import { dialledDigits, visiblePhone } from '#shop/phone/phone.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { CSV_START, csvLine } from '#shop/text/csv.ts'
@@ -20,8 +23,12 @@ const PAGE_SIZE = 25
 type Row = Omit<Customer, 'amounts'> & { amounts: { currency: string; total: string }[] | null }
 
 /** One page of the customers, the most recent order first; the last page when the query exceeds it. */
-export async function listCustomers(db: Db, query: CustomerQuery, timeZone: string): Promise<CustomerList> {
-  const conditions = searchConditions(query.search)
+export async function listCustomers(
+  db: Db,
+  query: CustomerQuery,
+  { timeZone, country }: Pick<OrderSettings, 'timeZone' | 'country'>,
+): Promise<CustomerList> {
+  const conditions = searchConditions(query.search, country)
   const { rows } = await db.execute<{ n: number }>(
     sql`with ${PEOPLE}, ${FOUND} select count(*)::int as n from found ${where(conditions)}`,
   )
@@ -59,7 +66,7 @@ const FOUND = sql`
            (array_agg(buyer_name order by created_at desc) filter (where buyer_name is not null))[1] as name,
            (array_agg(buyer_phone order by created_at desc) filter (where buyer_phone is not null))[1] as phone,
            (array_agg(buyer_city order by created_at desc) filter (where buyer_city is not null))[1] as city,
-           string_agg(search_text, ' ') || ' ' || search_fold(coalesce(string_agg(distinct buyer_city, ' '), '')) as searched
+           string_agg(search_text, ' ') as searched
       from bought group by person
   ), found as (
     select p.person, p.since, u.email, coalesce(t.name, u.name) as name, t.phone, t.city,
@@ -89,14 +96,21 @@ async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Cust
   }))
 }
 
-/** Every word occurs in a name, number, city, e-mail or order code of the customer. */
-function searchConditions(search: string): SQL[] {
-  return (dialledDigits(search) ?? foldText(search))
+/**
+ * Every word occurs in a name, number, city, delivery note, e-mail or order code of the customer; a whole number as the
+ * form of an order reads it.
+ */
+function searchConditions(search: string, country: Country | undefined): SQL[] {
+  const phone = parsePhone(search, country)
+  const words = (dialledDigits(search) ?? foldText(search))
     .split(/\s+/)
     .map((word) => visiblePhone(word)?.replace(/\D/g, '') ?? word)
     .filter((word) => word !== '')
-    .map((word) => sql`searched like ${containing(word)}`)
+    .map(occurs)
+  return phone ? [sql`(${occurs(phone)} or ${sql.join(words, sql` and `)})`] : words
 }
+
+const occurs = (text: string) => sql`searched like ${containing(text)}`
 
 const TITLES = ['Nombre', 'Teléfono', 'Ciudad', 'Correo', 'Pedidos', 'Importe', 'Último pedido']
 

@@ -52,7 +52,7 @@ export const INBOX = defineQuery(dashboardHref('pedidos'), {
   state: oneField('estado', parseState),
   from: oneField('desde', parseDay),
   to: oneField('hasta', parseDay),
-  /** Code, name, phone, or a whole chat message. */
+  /** Code, name, phone, city, delivery note, or a whole chat message. */
   search: textField('q', SEARCH_LENGTH),
   network: networkField,
   withoutCrowds: withoutCrowdsField,

@@ -17,12 +17,16 @@ describeEachEngine('the list of orders', (engine) => {
     db = database.db
     await insertOrder(db, { code: 'A7K-42Q', name: 'María Ñáñez', phone: '573001234567', token: TOKEN })
     await insertOrder(db, { code: 'BBB-222', name: '50%_off', at: '2026-03-10T04:59:59Z', state: 'enviado' })
-    await insertOrder(db, { code: 'CCC-333', name: 'Juan', at: '2026-03-10T05:00:00Z', state: 'cancelado' })
-    await insertOrder(db, { code: 'DDD-444', name: 'Juana', at: '2026-03-11T04:59:59Z', lines: 3 })
+    const place = { city: 'Cartago', note: 'Barrio El Molino, casa 7' }
+    const canceled = { name: 'Juan', at: '2026-03-10T05:00:00Z', state: 'cancelado' } as const
+    await insertOrder(db, { code: 'CCC-333', ...canceled, ...place })
+    const mexican = { name: 'Juana', phone: '525512345678' }
+    await insertOrder(db, { code: 'DDD-444', ...mexican, at: '2026-03-11T04:59:59Z', lines: 3 })
     await insertOrder(db, { code: 'TAR-DES', name: null, phone: null, at: '2025-01-01T00:00:00Z' })
   })
 
-  const list = (query: Partial<InboxQuery>) => listOrders(db, { ...INBOX.defaults, ...query }, ZONE)
+  const list = (query: Partial<InboxQuery>) =>
+    listOrders(db, { ...INBOX.defaults, ...query }, { timeZone: ZONE, country: 'MX' })
   const codes = async (query: Partial<InboxQuery>) => (await list(query)).orders.map(({ code }) => code)
 
   test('orders come newest first, with the row data and the counts per state', async () => {
@@ -75,7 +79,12 @@ describeEachEngine('the list of orders', (engine) => {
     ['+57 300-123 4567', ['A7K-42Q']],
     ['0300 123 4567', ['A7K-42Q']],
     ['María Ñáñez +57 300-123-4567', ['A7K-42Q']],
+    ['+5215512345678', ['DDD-444']],
+    ['044 55 1234 5678', ['DDD-444']],
+    ['[10:32, 30/11/2026] +52 1 55 1234 5678: Hola, soy yo, ¿ya salió mi pedido del viernes?', ['DDD-444']],
     ['juan', ['DDD-444', 'CCC-333']],
+    ['Juan Cartago', ['CCC-333']],
+    ['el molino casa 7', ['CCC-333']],
     ['50%_o', ['BBB-222']],
     ['5_%', []],
     ['%', ['BBB-222']],

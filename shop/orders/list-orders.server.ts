@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containing, startOfDay, textArray, where } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Country } from '#shop/countries/countries.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
 import { type Cents, centsFromDecimal } from '#shop/money/money.ts'
+import { parsePhone } from '#shop/phone/parse-phone.server.ts'
 import { dialledDigits, visiblePhone } from '#shop/phone/phone.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { findPage, type Paged } from '#shop/urls/define-query.ts'
@@ -10,6 +12,7 @@ import { CROWDED_NETWORK, type InboxQuery } from './inbox-query.ts'
 import type { OrderSource, OrderSummary } from './order.ts'
 import { findOrderCodes } from './order-code.ts'
 import { findOrderTokens } from './order-path.ts'
+import type { OrderSettings } from './order-settings.ts'
 import { INITIAL_STATE, ORDER_STATES, type OrderState, VOID_STATES } from './order-states.ts'
 
 const PAGE_SIZE = 25
@@ -27,10 +30,14 @@ const isCrowded: SQL = sql`
 type Row = Omit<InboxOrder, 'total' | 'moment'> & { total: string }
 
 /** One page of the orders, newest first. A page number beyond the last page gives the last page. */
-export async function listOrders(db: Db, query: InboxQuery, timeZone: string): Promise<Inbox> {
+export async function listOrders(
+  db: Db,
+  query: InboxQuery,
+  { timeZone, country }: Pick<OrderSettings, 'timeZone' | 'country'>,
+): Promise<Inbox> {
   const found = [
     ...daysCondition(query, timeZone),
-    ...searchCondition(query.search),
+    ...searchCondition(query.search, country),
     ...networkCondition(query.network),
     ...(query.withoutCrowds ? [sql`not (${isCrowded})`] : []),
   ]
@@ -97,8 +104,8 @@ function daysCondition({ from, to }: InboxQuery, timeZone: string): SQL[] {
   ]
 }
 
-/** Matches an order code or order URL anywhere in the text; else each word must match the code, name or phone. */
-function searchCondition(search: string): SQL[] {
+/** Matches an order code, order URL or phone anywhere in the text; else each word must match the code or the buyer. */
+function searchCondition(search: string, country: Country | undefined): SQL[] {
   if (search === '') return []
   const codes = findOrderCodes(search)
   const [token] = findOrderTokens(search)
@@ -112,15 +119,18 @@ function searchCondition(search: string): SQL[] {
     ...(words.length > 0 && words.length <= MAX_WORDS
       ? [sql`(${sql.join(words.map(holds), sql` and `)})`]
       : []),
-    ...phoneCondition(search),
+    ...phoneConditions(search, country),
   ]
   return [alternatives.length > 0 ? sql`(${sql.join(alternatives, sql` or `)})` : sql`false`]
 }
 
-/** Matches a full phone number or its last digits. */
-function phoneCondition(search: string): SQL[] {
+const PERHAPS_A_PHONE = /\+?\d[\d\s()./-]{5,}\d/g
+
+/** Matches a phone number or its last digits; a whole number also as the form of an order reads it, and in a text. */
+function phoneConditions(search: string, country: Country | undefined): SQL[] {
   const digits = dialledDigits(search) ?? ''
-  return digits.length >= 4 ? [holds(digits)] : []
+  const whole = (search.match(PERHAPS_A_PHONE) ?? []).flatMap((number) => parsePhone(number, country) ?? [])
+  return [...(digits.length >= 4 ? [digits] : []), ...whole].map(holds)
 }
 
 const holds = (text: string) => sql`o.search_text like ${containing(text)}`

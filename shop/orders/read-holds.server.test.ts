@@ -12,6 +12,7 @@ import { DEFAULT_HOLD_LIMITS } from './order-holds.ts'
 import { readHolds, summarizeHolds } from './read-holds.server.ts'
 
 const ZONE = 'America/Bogota'
+const SETTINGS = { timeZone: ZONE, country: 'CO' } as const
 const [GREEDY, CROWD] = ['greedy'.padEnd(32, '-'), 'crowd'.padEnd(32, '-')]
 
 describeEachEngine('the overview of holds', (engine) => {
@@ -101,14 +102,14 @@ describeEachEngine('the overview of holds', (engine) => {
 
   test('the order list marks limited and repeated orders, and filters by network', async () => {
     const named = async (given: object) =>
-      (await listOrders(db, { ...INBOX.defaults, ...given }, ZONE)).orders.map(({ code }) => codes[code])
+      (await listOrders(db, { ...INBOX.defaults, ...given }, SETTINGS)).orders.map(({ code }) => codes[code])
     expect(await named({ network: GREEDY })).toEqual(['partly', 'full'])
     expect(await named({ network: null })).toEqual(['unknown'])
     expect(await named({ withoutCrowds: true })).toEqual(['manual', 'unknown', 'opened', 'partly', 'full'])
     await db.execute(sql`update orders set state = 'confirmado' where id = (
       select id from orders where source_address = ${`${CROWD.slice(0, 31)}0`} limit 1)`)
     expect(await named({ withoutCrowds: true })).toHaveLength(6)
-    const { orders } = await listOrders(db, INBOX.defaults, ZONE)
+    const { orders } = await listOrders(db, INBOX.defaults, SETTINGS)
     const marks = orders.map(({ code, isLimited, ofSameNetwork }) => [
       codes[code]?.split(' ')[0],
       isLimited,

@@ -50,7 +50,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const part = searchParams.get('seccion')
   if (part === 'pedidos') {
     const query = INBOX.parse(searchParams)
-    const [inbox, holds] = await Promise.all([listOrders(db, query, timeZone), summarizeHolds(db)])
+    const [inbox, holds] = await Promise.all([listOrders(db, query, orderSettings), summarizeHolds(db)])
     return { part, query, inbox, holds } as const
   }
   if (part === 'configuracion') {
@@ -76,7 +76,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if (part === 'usuarios') {
     const query = CUSTOMERS.parse(searchParams)
     const forgotten = searchParams.has('olvidado')
-    return { part, query, forgotten, list: await listCustomers(db, query, timeZone) } as const
+    return { part, query, forgotten, list: await listCustomers(db, query, orderSettings) } as const
   }
   const period = parsePeriod(searchParams, dayIn(timeZone, new Date()))
   if (part === 'demanda') {

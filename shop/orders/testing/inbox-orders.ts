@@ -9,6 +9,8 @@ interface Given {
   token?: string
   name?: string | null
   phone?: string | null
+  city?: string
+  note?: string
   /** ISO 8601. */
   at?: string
   state?: OrderState
@@ -35,8 +37,8 @@ export async function insertOrder(db: Db, given: Given = {}): Promise<string> {
       state,
       buyerName: name,
       buyerPhone: phone,
-      buyerCity: 'Bogotá',
-      deliveryNote: 'Portería, torre 2',
+      buyerCity: given.city ?? 'Bogotá',
+      deliveryNote: given.note ?? 'Portería, torre 2',
       paymentLabel: 'Transferencia',
       currency: '$',
       total: lines * 2000,

@@ -114,7 +114,7 @@ function Empty({ filtered }: { filtered: boolean }) {
   return (
     <EmptyList title={filtered ? 'Ningún pedido coincide.' : 'Todavía no hay pedidos.'}>
       {filtered
-        ? 'Prueba con el código, el nombre o el teléfono. También puedes pegar el mensaje del chat, o quitar los filtros.'
+        ? 'Prueba con el código, el nombre, el teléfono o la dirección. También puedes pegar el mensaje del chat, o quitar los filtros.'
         : 'Cuando alguien pida desde la bolsa, lo verás aquí al momento. También puedes anotar los que lleguen por el chat.'}
     </EmptyList>
   )
