@@ -41,14 +41,16 @@ export function releaseHolds(
 
 /**
  * Cancels the unconfirmed orders of buyers of one network and releases their holds. Orders of unknown networks are
- * excluded because they share no network. One transaction.
+ * excluded because they share no network. One transaction. Null, and nothing is canceled, when there are more orders than
+ * the operator has seen.
  */
 export function cancelNetwork(
   db: Db,
-  { network, actor }: { network: string; actor: string },
-): Promise<BulkOutcome> {
+  { network, seen, actor }: { network: string; seen: number; actor: string },
+): Promise<BulkOutcome | null> {
   return inTransaction(db, async (tx) => {
     const open = await lockOrders(tx, ofNetwork(network))
+    if (open.orders > seen) return null
     if (open.orders === 0) return open
     await releaseStock(tx, open.ids)
     const ids = sql`${textArray(open.ids)}::uuid[]`

@@ -211,9 +211,9 @@ describeEachEngine('the holds of unconfirmed orders', (engine) => {
     await confirm(confirmed)
     const other = await place([[size, 1]])
     const outcomes = await Promise.all(
-      [1, 2].map(() => cancelNetwork(db, { network: 'many-small', actor: ACTOR })),
+      [1, 2].map(() => cancelNetwork(db, { network: 'many-small', seen: 5, actor: ACTOR })),
     )
-    expect(outcomes.map(({ orders }) => orders).sort()).toEqual([0, 5])
+    expect(outcomes.map((outcome) => outcome?.orders).sort()).toEqual([0, 5])
     const { rows } = await db.execute<{ state: string; events: number }>(sql`
       select state, (select count(*)::int from order_events where order_id = o.id and to_state = 'cancelado') as events
         from orders o where id = any(${sql.param(open.map(({ id }) => id))}::uuid[])`)

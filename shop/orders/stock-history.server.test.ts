@@ -70,7 +70,7 @@ async function take(
   if (act === 'expire') await expireHolds(db)
   else if (act === 'release')
     await releaseHolds(db, { network: which < 5 ? network : undefined, actor: ACTOR })
-  else if (act === 'cancel' && network) await cancelNetwork(db, { network, actor: ACTOR })
+  else if (act === 'cancel' && network) await cancelNetwork(db, { network, seen: 99, actor: ACTOR })
   else if (act === 'forget') await db.execute(sql`update orders set hold_released_at = null`)
   else if (act === 'order') {
     const lines = sizes.flatMap((sizeId, at) => {
@@ -158,7 +158,7 @@ describeEachEngine('counted stock', (engine) => {
         return at % 2 ? transitionOrder(db, { id, version, to, note: '', actor: ACTOR }) : undefined
       }),
       ...[0, 1, 2].map((at) => releaseHolds(db, { network: `network-${at}`, actor: ACTOR })),
-      ...[3, 4].map((at) => cancelNetwork(db, { network: `network-${at}`, actor: ACTOR })),
+      ...[3, 4].map((at) => cancelNetwork(db, { network: `network-${at}`, seen: 99, actor: ACTOR })),
       releaseHolds(db, { network: undefined, actor: ACTOR }),
       ...orders.slice(0, 8).map(({ id }) =>
         db.execute(sql`

@@ -54,7 +54,8 @@ describe('the held pieces of orders over HTTP', () => {
     ])
     expect(await readStock(db, size)).toBe(38)
     const warning = await (await ask(`${path}?cancelar=${source}`)).text()
-    const canceled = await ask(path, { hacer: 'cancelar', origen: source })
+    const pedidos = / name="pedidos" value="(\d+)"/.exec(warning)?.[1] ?? ''
+    const canceled = await ask(path, { hacer: 'cancelar', origen: source, pedidos })
     expect(canceled.headers.get('location')).toBe(`${path}?hecho=cancelar&pedidos=1`)
     expect(await (await ask(`${path}?hecho=cancelar&pedidos=1`)).text()).toContain('Se canceló 1 pedido.')
     expect(await readStock(db, size)).toBe(40)
@@ -72,6 +73,26 @@ describe('the held pieces of orders over HTTP', () => {
     expect(recovered.status).toBe(303)
     const { rows: after } = await db.execute(sql`select state from orders where source_address = ${source}`)
     expect(after).toEqual([{ state: 'nuevo' }])
+  })
+
+  test('an order that arrives while its network is about to be canceled is not canceled unseen', async () => {
+    const { db } = shop
+    const [size = 0] = await insertSizes(db, [null])
+    const network = 's4me'.padEnd(32, '-')
+    const place = () => createOrder(db, newOrder([size], { network }))
+    for (let nth = 0; nth < 5; nth++) await place()
+    const path = '/admin/orders/holds'
+    const question = await (await ask(`${path}?cancelar=${network}`)).text()
+    expect(question).toContain('¿Cancelar los 5 pedidos nuevos')
+    const pedidos = / name="pedidos" value="(\d+)"/.exec(question)?.[1] ?? ''
+    await place()
+    const answer = await ask(path, { hacer: 'cancelar', origen: network, pedidos })
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('llegó otro pedido')])
+    const { rows } = await db.execute(sql`
+      select state, count(*)::int as n from orders where source_address = ${network} group by 1`)
+    expect(rows).toEqual([{ state: 'nuevo', n: 6 }])
+    const again = await ask(path, { hacer: 'cancelar', origen: network, pedidos: '6' })
+    expect(again.headers.get('location')).toBe(`${path}?hecho=cancelar&pedidos=6`)
   })
 
   test('the notice of many new orders of one network leads to the new ones alone', async () => {

@@ -66,6 +66,7 @@ function Question({ question }: { question: HoldsQuestion }) {
         className="flex flex-wrap justify-end gap-3 *:flex-1 md:*:flex-none"
       >
         <input type="hidden" name="origen" value={formatNetwork(network)} />
+        <input type="hidden" name="pedidos" value={question.orders} />
         <ButtonLink to={HOLDS_PATH} replace preventScrollReset look="secondary" data-autofocus>
           Volver
         </ButtonLink>

@@ -9,6 +9,7 @@ import { type AppContext, appContext, getForm, requireAdmin } from '#server/star
 import { cancelNetwork, releaseHolds } from '#shop/orders/bulk-actions.server.ts'
 import { parseNetwork } from '#shop/orders/inbox-query.ts'
 import { type HoldsOverview, readHolds } from '#shop/orders/read-holds.server.ts'
+import { formText } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/holds'
 import { ALL_NETWORKS, HoldsDialog, type HoldsQuestion } from './holds-question.tsx'
@@ -28,6 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
   const form = getForm(context)
   try {
     const done = await act(db, form, actor)
+    if (done === null) return data(MORE, { status: 409 })
     if (!done) return data(FAILED, { status: 422 })
     throw redirect(withQuery(HOLDS_PATH, done), 303)
   } catch (error) {
@@ -37,13 +39,14 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 const FAILED = { kind: 'failed' as const }
+const MORE = { kind: 'more' as const }
 
-/** Runs the action of the form; returns the message, or undefined when the action does not exist. */
+/** Runs the action of the form; returns the message, null as `cancelNetwork`, or undefined for no known action. */
 async function act(
   db: AppContext['db'],
   form: FormData,
   actor: string,
-): Promise<Record<string, string> | undefined> {
+): Promise<Record<string, string> | null | undefined> {
   const [hecho, named] = [form.get('hacer'), form.get('origen')]
   const network = parseNetwork(named)
   if (hecho === 'liberar' && (network !== undefined || named === ALL_NETWORKS)) {
@@ -51,8 +54,9 @@ async function act(
     return { hecho, pedidos: String(orders), unidades: String(pieces) }
   }
   if (hecho === 'cancelar' && network) {
-    const { orders } = await cancelNetwork(db, { network, actor })
-    return { hecho, pedidos: String(orders) }
+    const seen = Number(formText(form, 'pedidos')) || 0
+    const canceled = await cancelNetwork(db, { network, seen, actor })
+    return canceled && { hecho, pedidos: String(canceled.orders) }
   }
 }
 
@@ -74,7 +78,9 @@ export default function OrderHoldsPage({ loaderData, actionData: answer }: Route
   const failed = actionData !== undefined && 'kind' in actionData
   const error = isUnreached(actionData)
     ? `${NOT_REACHED} Cuando vuelva la conexión, mira aquí qué se hizo.`
-    : 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.'
+    : failed && actionData.kind === 'more'
+      ? 'No se ha cancelado nada: mientras lo mirabas llegó otro pedido de esa conexión. Míralo y decide otra vez.'
+      : 'No se ha hecho nada por un fallo inesperado. Inténtalo otra vez.'
   return (
     <SendAgain answer={actionData}>
       <HoldsDialog question={failed ? undefined : findQuestion(params, loaderData)} />
