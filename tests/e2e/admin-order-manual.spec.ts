@@ -134,6 +134,29 @@ test('the pasted message of a stored order leads to that order', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
 })
 
+test('a canceled order is entered again with what its buyer changed, not with another order that was typed', async ({
+  page,
+  shop,
+}) => {
+  const { id, sizeId } = await order(shop, 'Rosa Cambia')
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/admin/orders/new')
+  await page.getByLabel('Nombre').fill('Otra Persona')
+  await open(page, `/admin/orders/${id}`)
+  await page.getByText('Cancelar este pedido').click()
+  await step(page, 'Cancelar pedido')
+  await expect(state(page, 'Cancelado')).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Anotarlo otra vez con cambios' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Rosa Cambia')
+  await page.getByRole('spinbutton').fill('1')
+  await page.getByLabel('Entrega').fill('Calle 9')
+  await step(page, 'Anotar pedido')
+  await expect(state(page, 'Nuevo')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Comprador' })).toContainText(/Rosa Cambia.*Calle 9/s)
+  expect(await readStock(shop.db, sizeId)).toBe(9)
+})
+
 test('a reload loses nothing of an order that is being entered, until the operator leaves it', async ({
   page,
   shop,

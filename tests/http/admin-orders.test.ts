@@ -79,6 +79,30 @@ describe('the operator’s orders over HTTP', () => {
     expect([await named(sent.id), await named(entered.id)]).toEqual([undefined, undefined])
   })
 
+  test('a canceled order is entered again without typing its buyer and perfumes', async () => {
+    const sizes = await insertSizes(shop.db, [9, null])
+    const buyer = { name: 'Rosa Díaz', phone: '573001119999', city: 'Cali', note: 'Calle 5' }
+    const payment = { label: 'Transferencia', instructions: '', onDelivery: false }
+    const outcome = await createOrder(shop.db, newOrder(sizes, { buyer, payment }))
+    if (outcome.kind !== 'created') throw new Error(outcome.kind)
+    const path = `/admin/orders/${outcome.order.id}`
+    const findLink = async () =>
+      /href="(\/admin\/orders\/new\?[^"]+)"/.exec(await (await ask(path)).text())?.[1]
+    expect(await findLink()).toBeUndefined()
+    await ask(path, { to: 'cancelado', version: '1' })
+    const form = await (await ask((await findLink()) ?? '')).text()
+    const values = (name: string) =>
+      [...form.matchAll(new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`, 'g'))].map(
+        ([, text]) => text,
+      )
+    expect(['nombre', 'telefono', 'ciudad'].flatMap(values)).toEqual([buyer.name, '+57 300 111 9999', 'Cali'])
+    expect(form).toMatch(/<textarea[^>]* name="nota"[^>]*>Calle 5</)
+    expect(form).toMatch(/<option [^>]*selected=""[^>]*>Transferencia</)
+    expect(values('talla')).toEqual(sizes.map(String))
+    await shop.db.execute(sql`delete from product_sizes where id = ${sizes[0]}`)
+    expect(await (await ask((await findLink()) ?? '')).text()).toContain('1 perfume ya no está en la tienda')
+  })
+
   test('the reason of a refused step stays in its own field, not in that of the tracking number', async () => {
     const id = await insertOrder(shop.db)
     await ask(`/admin/orders/${id}`, { to: 'confirmado', version: '1' })

@@ -79,6 +79,8 @@ export function ManualOrderScreen({ opened, payments }: ManualOrderScreenProps) 
   }
 
   function restore() {
+    // It was opened with a buyer: what was typed is of another order.
+    if (Object.values(opened.values).some(Boolean)) return
     const sent = new FormData()
     for (const [name, value] of typedByAdmin.order.fields()) sent.append(name, value)
     const typed = readManualForm(sent)

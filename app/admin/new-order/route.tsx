@@ -18,21 +18,26 @@ import {
   type SentForm,
 } from '#shop/orders/manual-form.ts'
 import { NO_PAYMENT } from '#shop/orders/order-settings.ts'
+import { findRepeatedOrder } from '#shop/orders/repeat-order.server.ts'
 import { phoneReader } from '#shop/phone/parse-phone.server.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/route'
 import { ManualOrderScreen } from './manual-order-screen.tsx'
 
-/** An empty form, or one with the lines of the bag in the URL. */
+/** An empty form, or one with the lines of the bag in the URL, or with what the order in the URL has. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
   const shop = context.get(appContext)
-  const lines = readBag(url.searchParams.get('lineas'))
-  const sent = { key: newIdempotencyKey(), lines, values: EMPTY_VALUES, search: '' }
-  return {
-    opened: await toForm(shop, sent),
-    payments: shop.orderSettings.paymentWays.map(({ label }) => label),
+  const payments = shop.orderSettings.paymentWays.map(({ label }) => label)
+  const repeated = await findRepeatedOrder(shop.db, url.searchParams.get('pedido') ?? '')
+  const { lines, values, gone } = repeated ?? {
+    lines: readBag(url.searchParams.get('lineas')),
+    values: EMPTY_VALUES,
+    gone: 0,
   }
+  const pago = payments.includes(values.pago) ? values.pago : ''
+  const sent = { key: newIdempotencyKey(), lines, values: { ...values, pago }, search: '' }
+  return { opened: await toForm(shop, sent, gone), payments }
 }
 
 /** Stores the order; or, without JavaScript, searches and changes the lines. */
@@ -104,15 +109,15 @@ function blank({ key, lines, values, search }: Typed): ManualForm {
   return { key, lines, values, search, ...state }
 }
 
-/** The form with current sizes. Lines of removed ones are left out, which it says. */
-async function toForm({ db, settings }: Shop, typed: Typed): Promise<ManualForm> {
+/** The form with current sizes. Lines of removed ones are left out, which it says, with those `gone` before. */
+async function toForm({ db, settings }: Shop, typed: Typed, gone = 0): Promise<ManualForm> {
   const sizes = await sizesOnSale(
     db,
     typed.lines.map(({ sizeId }) => sizeId),
     settings.demo,
   )
   const lines = typed.lines.filter(({ sizeId }) => sizes.some(({ id }) => id === sizeId))
-  return { ...blank(typed), lines, sizes, error: goneText(typed.lines.length - lines.length) }
+  return { ...blank(typed), lines, sizes, error: goneText(gone + typed.lines.length - lines.length) }
 }
 
 async function searched(shop: Shop, sent: SentForm): Promise<ManualForm> {

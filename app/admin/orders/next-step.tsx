@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { LeaveGuard, useMayLeave } from '#app/admin/parts/leave-guard.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +8,7 @@ import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { STATE_TABLE, UNDO, usualTransitions } from '#shop/orders/order-states.ts'
 import type { OrderEvent, StoredOrder } from '#shop/orders/stored-order.server.ts'
 import type { TransitionError } from '#shop/orders/transition-order.server.ts'
+import { withQuery } from '#shop/urls/links.ts'
 
 interface NextStepProps {
   order: StoredOrder
@@ -79,6 +80,14 @@ export function NextStep({ order: { id, state, version, undo, payment }, formErr
       className="flex flex-col gap-4 rounded-panel border border-hilo p-4"
     >
       {formError && <Alert>{errorText(formError)}</Alert>}
+      {STATE_TABLE[state].isVoid && (
+        <Link
+          to={withQuery(href('/admin/orders/new'), { pedido: id })}
+          className="enlace-subrayado self-start"
+        >
+          Anotarlo otra vez con cambios
+        </Link>
+      )}
       <Form
         {...form}
         onChange={({ currentTarget }) => setHasNote(new FormData(currentTarget).get('note') !== '')}
