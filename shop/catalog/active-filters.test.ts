@@ -12,7 +12,7 @@ const scoped = (query: CatalogQuery, { gender }: { gender?: CatalogQuery['gender
 describe('active filters', () => {
   test('have the labels of the filters', () => {
     const query = parse(
-      'marca=Al+Haramain&familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&disponible=En+stock&con=Vainilla&sin=Oud&tamano=decant&tamano=7.5ml&search=oud',
+      'marca=Al+Haramain&familia=Floral&genero=Men&atributo=nuevo&concentracion=edt&precio_min=20&precio_max=99.5&disponible=En+stock&con=Bergamota+de+Calabria&sin=Oud&tamano=decant&tamano=7.5ml&search=oud',
     )
     expect(activeFilters(query, {}).map(({ label }) => label)).toEqual([
       'Al Haramain',
@@ -24,7 +24,7 @@ describe('active filters', () => {
       'Eau de Toilette',
       '$20 – $99.50',
       'En stock',
-      'Con vainilla',
+      'Con bergamota de Calabria',
       'Sin oud',
     ])
     expect(activeFilters(parse('precio_min=20'), {}).map(({ label }) => label)).toEqual(['Desde $20'])

@@ -12,6 +12,7 @@ import {
   GENDERS,
   SCENT_FAMILIES,
 } from '#shop/products/value-sets.ts'
+import { toMidSentence } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { CatalogScope } from './catalog-paths.ts'
 import { choiceFacet, type Facet, openFacet } from './facet-kinds.ts'
@@ -80,7 +81,7 @@ export const FACETS = {
     shown: 6,
     other: 'Otra nota',
     isFolded: true,
-    chip: (note) => `Con ${note.toLowerCase()}`,
+    chip: (note) => `Con ${toMidSentence(note)}`,
     options: { needs: 'any', ofProduct: listNotes, toKey: noteKey },
     preferenceKey: 'notesWith',
   }),
@@ -90,7 +91,7 @@ export const FACETS = {
     shown: 6,
     other: 'Otra nota',
     isFolded: true,
-    chip: (note) => `Sin ${note.toLowerCase()}`,
+    chip: (note) => `Sin ${toMidSentence(note)}`,
     options: { needs: 'none', ofProduct: listNotes, toKey: noteKey, toPartKeys: notePartKeys },
     preferenceKey: 'notesWithout',
   }),

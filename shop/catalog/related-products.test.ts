@@ -20,6 +20,11 @@ test('the label has at most three traits, notes first', () => {
   expect(relatedLabel(sharedTraits(one, one))).toBe('Comparten: oud, vainilla, rosa')
 })
 
+test('the label keeps the capitals of places and other names', () => {
+  const one = scent(['Rosa de Damasco', 'Iso E Super'], ['Amaderado'])
+  expect(relatedLabel(sharedTraits(one, one))).toBe('Comparten: rosa de Damasco, iso E Super, amaderado')
+})
+
 test('without shared traits there is no label', () => {
   expect(
     relatedLabel(sharedTraits(scent(['Oud'], ['Oriental']), scent(['Rosa'], ['Floral']))),

@@ -1,5 +1,5 @@
 import { listNotes, type Product, type ProductCard } from '#shop/products/product.ts'
-import { isolate } from '#shop/text/clean-text.ts'
+import { isolate, toMidSentence } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { indexedCard } from './indexed-card.ts'
@@ -50,7 +50,7 @@ export function hasSameBrand({ brand }: Pick<Product, 'brand'>, other: Pick<Prod
 
 /** 'Comparten: oud, vainilla', at most three, notes first; undefined when they share nothing. */
 export function relatedLabel(shared: SharedTraits): string | undefined {
-  const traits = [...shared.notes, ...shared.families].map((trait) => trait.toLowerCase())
+  const traits = [...shared.notes, ...shared.families].map(toMidSentence)
   const named = [...new Set(traits)].slice(0, 3)
   return named.length > 0 ? `Comparten: ${named.map(isolate).join(', ')}` : undefined
 }

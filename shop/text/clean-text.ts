@@ -43,6 +43,11 @@ export function withoutDirection(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '')
 }
 
+/** A name inside a sentence: only the first letter is lowered, so that 'Rosa de Damasco' keeps its city. */
+export function toMidSentence(name: string): string {
+  return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+}
+
 /**
  * Embeds an external text in a sentence. A right-to-left text is isolated: otherwise a price after an Arabic name
  * would appear before it.

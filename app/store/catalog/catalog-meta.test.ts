@@ -17,9 +17,9 @@ test('the plain catalog, a single family, house or note are pages for search eng
     canonical: '/catalog?familia=Floral',
     noindex: false,
   })
-  expect(indexing('/catalog', 'con=Vainilla')).toEqual({
-    topic: 'con vainilla',
-    canonical: '/catalog?con=Vainilla',
+  expect(indexing('/catalog', 'con=Rosa+de+Taif')).toEqual({
+    topic: 'con rosa de Taif',
+    canonical: '/catalog?con=Rosa+de+Taif',
     noindex: false,
   })
 })

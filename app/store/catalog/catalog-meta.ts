@@ -2,6 +2,7 @@ import { activeFilterCount, hasFilters } from '#shop/catalog/active-filters.ts'
 import type { CatalogScope } from '#shop/catalog/catalog-paths.ts'
 import { catalogHref } from '#shop/catalog/catalog-query.ts'
 import { type CatalogQuery, defaultSort } from '#shop/catalog/catalog-state.ts'
+import { toMidSentence } from '#shop/text/clean-text.ts'
 
 /**
  * Indexing rules of a catalog state. Sort order and view share one canonical URL. Later pages, and lists of a single family,
@@ -12,7 +13,7 @@ export function catalogIndexing(path: string, query: CatalogQuery, scope: Catalo
   const topics = query.scentFamilies.map((family) => `de la familia ${family}`)
   if (few === undefined) {
     topics.push(...query.brands.map((brand) => `de ${brand}`))
-    topics.push(...query.notesWith.map((note) => `con ${note.toLowerCase()}`))
+    topics.push(...query.notesWith.map((note) => `con ${toMidSentence(note)}`))
   }
   const isAlone = query.search === '' && activeFilterCount(query, scope) === 1
   const topic = isAlone ? topics[0] : undefined
