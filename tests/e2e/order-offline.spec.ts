@@ -112,6 +112,24 @@ test('a canceled order is not sent; a refused one can be viewed again', async ({
   expect(await countOrders(shop.db)).toBe(before + 1)
 })
 
+test('a queued order that the shop refuses later is announced on the next opened page', async ({
+  page,
+  context,
+  shop,
+  size,
+}) => {
+  await orderOffline(page, context, size)
+  await page.close()
+  await shop.db.execute(sql`update product_sizes set price = 11 where id = ${size}`)
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/about')
+  await expect(next.getByText('Tu pedido pendiente no se pudo guardar')).toBeVisible()
+  await next.getByRole('link', { name: 'Revisar el pedido' }).click()
+  await expect(next.getByText('$11.00').first()).toBeVisible()
+  await expect(next.getByLabel('Ciudad')).toHaveValue('Medellín')
+})
+
 test('an order that is canceled while another one is on its way is not sent', async ({
   page,
   shop,

@@ -43,7 +43,7 @@ export function PendingNotice({ order, isNews }: { order: PendingOrder; isNews?:
         {order.state === 'sent'
           ? 'Tu pedido pendiente ya está guardado. Falta enviarlo por WhatsApp.'
           : order.state === 'refused'
-            ? 'Tu pedido pendiente no se pudo guardar tal como estaba: cambió un precio, se agotó algo, ya teníamos uno igual o pasó más de un día. Revísalo y envíalo de nuevo.'
+            ? 'Tu pedido pendiente no se pudo guardar tal como estaba: falta corregir un dato, cambió un precio, se agotó algo, ya teníamos uno igual o pasó más de un día. Revísalo y envíalo de nuevo.'
             : 'Pedido pendiente: se enviará en cuanto haya conexión con la tienda. Puedes cerrar esta página; al volver a la tienda se envía solo.'}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showToast, type ToastRequest } from '#app/ui/toast.ts'
 import { orderPath } from '#shop/orders/order-path.ts'
 import { saveDeviceOrder } from './device-orders.ts'
 import {
@@ -43,7 +43,7 @@ async function attempt(): Promise<void> {
     const order = findPending(key)
     if (!order) continue
     if (isWaiting(order)) await send(order)
-    else if (isOpen(order) && isStale(order)) savePending({ ...order, state: 'refused' })
+    else if (isOpen(order) && isStale(order)) refuse(order)
   }
   isSending = false
   const rest = pendingOrders.current().some(isOpen)
@@ -62,8 +62,7 @@ async function send(order: PendingOrder): Promise<void> {
     })
     const { pathname, search } = new URL(url)
     if (redirected && pathname.startsWith(orderPath(''))) settle(order, pathname + search)
-    else if ((status === 409 || status === 422) && findPending(order.key))
-      savePending({ ...order, state: 'refused', at: Date.now() })
+    else if ((status === 409 || status === 422) && findPending(order.key)) refuse(order)
   } catch {
     // Still no connection: the order stays queued.
   }
@@ -76,12 +75,25 @@ function settle(order: PendingOrder, path: string): void {
   const token = path.slice(orderPath('').length).split('?')[0] ?? ''
   // The page of the order adds its code.
   saveDeviceOrder({ token, createdAt: new Date().toISOString() })
-  // These pages show it themselves.
-  if (/^\/(bag|orders|order\/new)$/.test(window.location.pathname)) return
-  showToast({
+  announce({
     title: 'Tu pedido pendiente ya está guardado',
     description: 'Ábrelo para enviarlo por WhatsApp.',
     kind: 'success',
     action: { label: 'Ver el pedido', to: path },
   })
+}
+
+function refuse(order: PendingOrder): void {
+  savePending({ ...order, state: 'refused', at: Date.now() })
+  announce({
+    title: 'Tu pedido pendiente no se pudo guardar',
+    description: 'Revísalo y envíalo de nuevo.',
+    kind: 'error',
+    action: { label: 'Revisar el pedido', to: order.address },
+  })
+}
+
+function announce(toast: ToastRequest): void {
+  // These pages show the order themselves.
+  if (!/^\/(bag|orders|order\/new)$/.test(window.location.pathname)) showToast(toast)
 }
