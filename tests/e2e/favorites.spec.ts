@@ -77,6 +77,23 @@ test('the favorites of a browser stay after the administrator signs in on the pa
   await expect(page.getByRole('article')).toContainText([name])
 })
 
+test('a favorite of an account that cannot be removed stays, and a toast says so', async ({
+  page,
+  context,
+  smtp,
+}) => {
+  await register(page, smtp)
+  const name = await like(page, 0)
+  const heart = page.getByRole('button', { name: 'Favorito', exact: true })
+  await context.setOffline(true)
+  await heart.click()
+  await expect(page.getByText('No se pudo quitar de tus favoritos')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await context.setOffline(false)
+  await open(page, '/favoritos')
+  await expect(page.getByRole('article')).toContainText([name])
+})
+
 test('favorites are stored without an account, shared, merged into the account, and removed with the session', async ({
   page,
   browser,

@@ -48,6 +48,17 @@ export async function saveToAccount(change: Change): Promise<boolean> {
     keepalive: true, // also when the page is closed at once
   }).catch(() => null)
   if (answer?.ok) return true
+  // The next page of the account would bring it back without a word.
+  if ('quitar' in change && (answer?.status ?? 500) >= 500) {
+    const ids = parseIds(storedFavorites.current())
+    saveFavorites([...newFavorites(ids, [change.quitar]), ...ids], true)
+    showToast({
+      title: 'No se pudo quitar de tus favoritos',
+      description: 'Inténtalo otra vez cuando vuelva la conexión.',
+      kind: 'error',
+    })
+    return false
+  }
   saveFavorites(parseIds(storedFavorites.current()), false)
   return false
 }
