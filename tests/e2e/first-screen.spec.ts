@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { insertSizes } from '#shop/orders/testing/order-fixtures.ts'
+import { startShop } from '#tests/shop-process.ts'
 import { test as demoJourney, expect, expectAccessible, hydrated, open } from './journey.ts'
 import { fill, placeOrder, send, storeBag, test } from './order-journey.ts'
 
@@ -7,6 +8,19 @@ import { fill, placeOrder, send, storeBag, test } from './order-journey.ts'
 const viewport = { width: 360, height: 660 }
 test.use({ viewport })
 demoJourney.use({ viewport })
+
+/** Its notice takes a line of every screen. */
+const demonstration = demoJourney.extend({
+  baseURL: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const shop = await startShop({ seed: 'demo', env: { WHATSAPP_NUMBER: '12025550123' } })
+      await use(shop.url)
+      await shop.stop()
+    },
+    { scope: 'test', timeout: 240_000 },
+  ],
+})
 
 const orderLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Pedir por WhatsApp' })
 
@@ -60,6 +74,26 @@ demoJourney('the first screen of a perfume on offer has its stock', async ({ pag
     await expectInScreen(page.getByText('En Stock'))
   }
 })
+
+demonstration(
+  'the price is in the first screen of a small phone, upright or on its side',
+  async ({ page }) => {
+    for (const [width, height] of [
+      [320, 568],
+      [568, 320],
+      [740, 360],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/catalog?search=khamrah')
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await hydrated(page)
+      await expect(page.getByText('Tienda de demostración')).toBeVisible()
+      await expectInScreen(page.getByRole('heading', { level: 1, name: 'Khamrah' }))
+      await expectInScreen(page.getByText('$9.00', { exact: true }).first())
+    }
+  },
+)
 
 test('one size is ordered from its page, and the bag stays as it is', async ({ page, shop, size }) => {
   const [other] = await insertSizes(shop.db, [3])
