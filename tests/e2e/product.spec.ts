@@ -216,6 +216,15 @@ test('with a font of 32 px no word on the buttons of the order is broken', async
   }
 })
 
+test('with a font of 32 px no word of the footer is broken', async ({ page }) => {
+  await enlargeText(page)
+  for (const width of [320, 360, 520, 768]) {
+    await page.setViewportSize({ width, height: 660 })
+    await open(page, '/about')
+    expect(await page.getByRole('contentinfo').evaluate(brokenWords), `${width} px`).toEqual([])
+  }
+})
+
 /** Words of a text that continue in the next line. */
 function brokenWords(owner: Element): string[] {
   const broken: string[] = []

@@ -35,7 +35,7 @@ export function Footer({ storeName, logo, socialLinks, whatsappNumber, greeting,
     <>
       <div className="contenido pt-12 pb-6 max-lg:in-[body:has([data-order-bar])]:pb-36">
         <div className="pie-columnas">
-          <div className="max-md:col-span-2">
+          <div className="max-md:col-span-full">
             <Wordmark storeName={storeName} logo={logo} />
             <p className="mt-4 max-w-[38ch] text-marfil/80">
               Perfumes árabes auténticos, elegidos nota por nota. Los ves aquí, con su precio por tamaño, y
