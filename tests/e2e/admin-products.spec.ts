@@ -105,7 +105,7 @@ test('search and filters are in the URL, and can be removed', async ({ page }) =
   await dialog.getByRole('checkbox', { name: 'Gourmand' }).check()
   await dialog.getByRole('button', { name: 'Aplicar Filtros' }).click()
   await expect(page).toHaveURL(/search=VAINILLA&familia=Gourmand$/)
-  await expect(page.getByRole('button', { name: /Filtrar\s*1/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filtrar 1 filtro activo' })).toBeVisible()
   await page.getByRole('link', { name: 'Quitar el filtro Gourmand' }).click()
   await expect(page).toHaveURL(/\?search=VAINILLA$/)
 

@@ -13,6 +13,7 @@ import {
   PRODUCT_LIST,
   withoutFilters,
 } from '#shop/catalog/admin-list-query.ts'
+import { plural } from '#shop/text/counts.ts'
 import { FilterForm } from './filter-form.tsx'
 import { HiddenState, ONLY_THE_LIST, usePendingQuery } from './list-forms.tsx'
 
@@ -44,7 +45,7 @@ export function FilterButton({ query, brands }: { query: ListQuery; brands: read
           {count > 0 && (
             <span className="grid min-w-6 place-items-center rounded-suave bg-ambar px-1.5 text-sm leading-5 text-contraste tabular-nums">
               {count}
-              <span className="sr-only"> filtros activos</span>
+              <span className="sr-only"> {plural(count, 'filtro activo', 'filtros activos')}</span>
             </span>
           )}
         </Button>
