@@ -62,7 +62,7 @@ export function ProductScreen({
             {favorite}
           </div>
         </div>
-        <div className="grid gap-4 low:sm:grid-cols-2 md:grid-cols-2 md:gap-9 lg:gap-14">
+        <div className="producto">
           <Images key={product.id} images={product.images} name={name} />
           <div className="min-w-0">
             <ProductHeading product={product} chosen={chosen} isSample={sampleNotice !== null} />
