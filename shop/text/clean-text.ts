@@ -45,7 +45,7 @@ export function withoutDirection(text: string): string {
 
 /** A name inside a sentence: only the first letter is lowered, so that 'Rosa de Damasco' keeps its city. */
 export function toMidSentence(name: string): string {
-  return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+  return name.replace(/^.(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 
 /**
