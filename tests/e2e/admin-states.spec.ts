@@ -151,7 +151,7 @@ test('a deleted product comes back by the notice or from the trash, until it is 
 })
 
 test('two deletions in a row can both be undone', async ({ page }) => {
-  const names = ['Iris Perdido', 'Lirio Perdido']
+  const names = ['Iris Perdido', 'Lirio Perdido de una Casa con Nombre Largo']
   for (const name of names) await createProduct(page, name)
   await open(page, LIST)
   for (const name of names) {
@@ -159,7 +159,10 @@ test('two deletions in a row can both be undone', async ({ page }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
     await expect(row(page, name)).toHaveCount(0)
   }
-  await expect(page.locator('[data-toast]').filter({ hasText: 'Producto eliminado' })).toHaveCount(1)
+  const notice = page.locator('[data-toast]').filter({ hasText: 'Producto eliminado' })
+  await expect(notice).toHaveCount(1)
+  const isWhole = (box: Element) => box.scrollWidth <= box.clientWidth
+  expect(await notice.evaluate(isWhole), 'long names').toBe(true)
   for (const name of names) {
     await page.getByRole('button', { name: `Deshacer: ${name}` }).click()
     await expect(toast(page, 'Producto restaurado').filter({ hasText: name })).toBeVisible()
