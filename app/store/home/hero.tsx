@@ -29,7 +29,7 @@ export function Hero({ content }: { content?: Partial<HeroContent> }) {
   return (
     <section className="sobre-noche relative flex flex-col overflow-hidden bg-noche text-marfil lg:min-h-[calc(100svh-4.6rem)]">
       <div className="khatam absolute inset-0 opacity-40 [mask-image:linear-gradient(100deg,transparent_35%,black)]" />
-      <div className="contenido relative grid flex-1 grid-cols-[1fr_min(38%,20rem)] gap-x-4 py-3 huge:block md:grid-rows-[1fr_auto_1fr] md:gap-x-10 md:py-10 lg:grid-cols-[1fr_46%]">
+      <div className="contenido portada">
         <h1 className="self-end text-[1.75rem] leading-[1.05] font-normal wrap-anywhere sm:text-4xl md:text-6xl xl:text-7xl">
           {heroTitle.slice(0, lastWord)}
           <span className="text-azafran">{heroTitle.slice(lastWord)}</span>
@@ -85,7 +85,7 @@ function HeroProduct({ product, image }: HeroProductProps) {
     </div>
   )
   return (
-    <div className="col-start-2 row-span-2 row-start-1 grid isolate relative place-items-center self-center before:absolute before:inset-0 before:-z-10 before:bg-laton before:mask-[url(/rosette.svg)] before:mask-center before:mask-no-repeat max-lg:before:mask-size-[150%] md:row-span-3 lg:aspect-square huge:mt-4">
+    <div className="portada-perfume">
       {product && size ? (
         <Link
           to={href('/product/:id', { id: product.id })}
