@@ -1,10 +1,6 @@
 import type { PriceScale } from '#shop/catalog/price-range.ts'
 import type { Cents } from '#shop/money/money.ts'
 
-/** Two native range inputs on one track: only their thumbs receive pointer events. */
-const RANGE =
-  'pointer-events-none absolute inset-0 size-full appearance-none bg-transparent focus-visible:outline-none [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[11px] [&::-webkit-slider-thumb]:border-transparent [&::-webkit-slider-thumb]:bg-ambar [&::-webkit-slider-thumb]:bg-clip-padding [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-[11px] [&::-moz-range-thumb]:border-transparent [&::-moz-range-thumb]:bg-ambar [&::-moz-range-thumb]:bg-clip-padding focus-visible:[&::-webkit-slider-thumb]:border-[8px] focus-visible:[&::-webkit-slider-thumb]:border-azafran/50 focus-visible:[&::-moz-range-thumb]:border-[8px] focus-visible:[&::-moz-range-thumb]:border-azafran/50'
-
 interface PriceSliderProps {
   scale: PriceScale
   low: Cents
@@ -20,7 +16,7 @@ export function PriceSlider({ scale, low, high, text, onLow, onHigh }: PriceSlid
   const from = Math.min(low, high, scale.max)
   const to = Math.min(Math.max(low, high), scale.max)
   const percent = (cents: Cents) => `${(cents / scale.max) * 100}%`
-  const common = { min: 0, max: scale.max, step: scale.step, className: RANGE }
+  const common = { min: 0, max: scale.max, step: scale.step, className: 'control-de-precio' }
   return (
     <div className="relative col-span-2 mt-3 h-11 forced-color-adjust-none">
       <div className="absolute inset-x-[22px] top-1/2 h-1 -translate-y-1/2 rounded-full bg-hilo">
