@@ -6,7 +6,7 @@ import { DURATION, dismissToast, type Toast } from './toast.ts'
 const EDGES = { success: 'border-l-oliva', error: 'border-l-granate', info: 'border-l-laton' }
 
 const ACTION =
-  'inline-flex min-h-11 items-center text-left font-semibold wrap-anywhere text-ambar underline-offset-4 hover:underline'
+  'inline-flex min-h-11 items-center py-1.5 text-left font-semibold wrap-anywhere text-ambar underline-offset-4 hover:underline'
 
 /** A notice with its actions and a button to close it. */
 export function ToastCard({
