@@ -103,7 +103,8 @@ async function countOthers(
       count: sql<number>`count(*)::int`,
       void: sql<number>`count(*) filter (where ${orders.state} = any(${textArray(VOID_STATES)}))::int`,
       same: sql<SameOrder | null>`
-        (array_agg(json_build_object('id', ${orders.id}, 'code', ${orders.code})) filter (where ${isSame}))[1]`,
+        (array_agg(json_build_object('id', ${orders.id}, 'code', ${orders.code}) order by ${orders.createdAt} desc)
+          filter (where ${isSame}))[1]`,
       isNetworkShared: sql<boolean>`exists (
         select from orders o where o.source_address = ${network} and o.id <> ${id})`,
     })
