@@ -43,7 +43,7 @@ export function withoutDirection(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '')
 }
 
-/** A name inside a sentence: only the first letter is lowered, so that 'Rosa de Damasco' keeps its city. */
+/** A name inside a sentence: only its first character becomes lower case ('rosa de Damasco'). */
 export function toMidSentence(name: string): string {
   return name.replace(/^.(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }

@@ -97,7 +97,7 @@ test('a page of the admin area that cannot be opened shows an error, and opens w
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 })
 
-test('a page that the restarting shop does not answer opens by itself once it does', async ({
+test('a page that a restarting shop does not answer opens automatically once it does', async ({
   page,
   isMobile,
 }) => {

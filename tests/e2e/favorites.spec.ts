@@ -71,7 +71,7 @@ test('the favorites of a browser stay after the administrator signs in on the pa
   await open(page, '/auth/login')
   await signIn(page, TEST_ADMIN.email, TEST_ADMIN.password)
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
-  // A page of the admin area without its session opens the sign-in page by itself.
+  // A page of the admin area opens the sign-in page when its session ends, which would abort the next navigation.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await open(page, '/auth/login')

@@ -190,7 +190,10 @@ test('an uncached page shows a notice, lists the visited pages, and opens when t
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sin conexión')
 })
 
-test('an uncached page opens by itself when a restarting shop answers again', async ({ page, context }) => {
+test('an uncached page opens automatically when a restarting shop answers again', async ({
+  page,
+  context,
+}) => {
   await openAndCache(page, '/catalog')
   // A restart is not an event of the browser.
   await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()))
