@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { countOrders } from '#shop/orders/testing/order-fixtures.ts'
-import { expect, expectUsable, open } from './journey.ts'
+import { countOrders, insertSizes } from '#shop/orders/testing/order-fixtures.ts'
+import { expect, expectUsable, hydrated, open } from './journey.ts'
 import { fill, openForm, placeOrder, send, storeBag, stored, test } from './order-journey.ts'
 
 const waiting = (page: Page) =>
@@ -87,6 +87,27 @@ test('a lost answer is requested again', async ({ page, shop, size }) => {
   })
   await placeOrder(page)
   expect(await countOrders(shop.db)).toBe(before + 1)
+})
+
+test('a form that is opened again before the answer arrives does not say that its own piece sold out', async ({
+  page,
+  shop,
+}) => {
+  const [size] = await insertSizes(shop.db, [1])
+  await openForm(page, `${size}x1`)
+  await fill(page)
+  const stored = Promise.withResolvers<void>()
+  await page.route('**/order/new.data*', async (route) => {
+    await route.fetch()
+    stored.resolve()
+  })
+  await send(page).click()
+  await stored.promise
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('Ya enviaste este pedido.')).toBeVisible()
+  await expect(page.getByText(/se agotó|No se ha guardado/)).toHaveCount(0)
+  await expectUsable(page)
 })
 
 test('a canceled order is not sent; a refused one can be viewed again', async ({

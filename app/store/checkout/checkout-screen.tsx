@@ -63,8 +63,10 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
   const changeHref = single ? ownSizeHref(single) : bagHref(lines)
   const bag = offer ? offeredBag(lines, offer) : undefined
   const { clave, otro, ...before } = formError?.hidden ?? { ...NOTHING_SENT, clave: formKey }
-  const queued = usePending().find(({ key }) => key === clave)
+  const pending = usePending()
+  const queued = pending.find(({ key }) => key === clave)
   const waits = queued !== undefined && isWaiting(queued)
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (queued?.order) navigate(queued.order, { replace: true })
@@ -86,11 +88,19 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
     )
   }
   if (bag?.lines.length === 0) {
+    // The order itself may have taken the last piece: its response is not here yet.
+    const isSent = pending.some(({ address, state }) => address === pathname + search && state !== 'refused')
     const isOnlyDemo = offer && offer.sizes.length > 0 && offer.sizes.every(({ isDemo }) => isDemo)
     return (
       <Sheet
         lead={
-          isOnlyDemo ? ONLY_DEMO : single ? soldOutText(single) : 'De esta bolsa ya no queda nada que pedir.'
+          isSent
+            ? 'Ya enviaste este pedido. En cuanto la tienda responda, lo verás aquí.'
+            : isOnlyDemo
+              ? ONLY_DEMO
+              : single
+                ? soldOutText(single)
+                : 'De esta bolsa ya no queda nada que pedir.'
         }
       >
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
