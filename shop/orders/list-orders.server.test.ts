@@ -22,6 +22,12 @@ describeEachEngine('the list of orders', (engine) => {
     await insertOrder(db, { code: 'CCC-333', ...canceled, ...place })
     const mexican = { name: 'Juana', phone: '525512345678' }
     await insertOrder(db, { code: 'DDD-444', ...mexican, at: '2026-03-11T04:59:59Z', lines: 3 })
+    await db.execute(sql`
+      insert into order_events (order_id, actor, to_state, note)
+        select id, 'ana@x.example', 'enviado', 'GUÍA 9-77 de Servientrega' from orders where code = 'BBB-222'`)
+    await db.execute(sql`
+      update order_lines set brand = 'Lattafa', name = 'Ñandú Rosé' where position = 2
+        and order_id = (select id from orders where code = 'DDD-444')`)
     await insertOrder(db, { code: 'TAR-DES', name: null, phone: null, at: '2025-01-01T00:00:00Z' })
   })
 
@@ -85,6 +91,11 @@ describeEachEngine('the list of orders', (engine) => {
     ['juan', ['DDD-444', 'CCC-333']],
     ['Juan Cartago', ['CCC-333']],
     ['el molino casa 7', ['CCC-333']],
+    ['nandu rose', ['DDD-444']],
+    ['juana lattafa', ['DDD-444']],
+    ['rose cartago', []],
+    ['9-77', ['BBB-222']],
+    ['servientrega', ['BBB-222']],
     ['50%_o', ['BBB-222']],
     ['5_%', []],
     ['%', ['BBB-222']],

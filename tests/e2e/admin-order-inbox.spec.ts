@@ -15,6 +15,7 @@ test('orders are found by code, phone, name, day, state and a pasted message', a
     code.toLowerCase().replace('-', ''),
     `+57 ${phone.slice(2, 5)} ${phone.slice(5, 8)}-${phone.slice(8)}`,
     'unica',
+    'unica perfume',
     `Buenas tardes, VER mi pedido ${code} por favor. Muchas gracias por todo, quedo atenta`,
   ]) {
     await search.fill(text)

@@ -114,13 +114,13 @@ function Empty({ filtered }: { filtered: boolean }) {
   return (
     <EmptyList title={filtered ? 'Ningún pedido coincide.' : 'Todavía no hay pedidos.'}>
       {filtered
-        ? 'Prueba con el código, el nombre, el teléfono o la dirección. También puedes pegar el mensaje del chat, o quitar los filtros.'
+        ? 'Prueba con el código, el nombre, el teléfono, la dirección, un perfume o la guía. También puedes pegar el mensaje del chat, o quitar los filtros.'
         : 'Cuando alguien pida desde la bolsa, lo verás aquí al momento. También puedes anotar los que lleguen por el chat.'}
     </EmptyList>
   )
 }
 
-/** Finds orders by code, phone, name or a pasted message, and by day: a plain GET form. */
+/** Finds orders by code, phone, name, perfume, tracking number or a pasted message, and by day: a plain GET form. */
 function InboxSearch({ query }: { query: InboxQuery }) {
   const { from, to, search } = query
   const hidden = INBOX.toParams({ ...query, from: undefined, to: undefined, search: '', page: 1 })
@@ -132,7 +132,7 @@ function InboxSearch({ query }: { query: InboxQuery }) {
         <SearchField
           aria-label="Buscar pedidos"
           defaultValue={search}
-          placeholder="Código, nombre o teléfono"
+          placeholder="Código, nombre, perfume o guía"
         />
         <details open={Boolean(from || to)}>
           <summary className="w-fit cursor-pointer py-3 text-sm text-ambar">Filtrar por fecha</summary>
