@@ -6,11 +6,19 @@ export async function makeEarlierShop(database: Pick<Database, 'pool'>, seen: nu
   await database.pool.query('drop schema public cascade; create schema public')
   const names = (await knownMigrations()).slice(0, seen)
   for (const [index, name] of names.entries()) {
-    const rows = ROWS_AFTER[name]
-    if (!rows && index < seen - 1) continue
+    if (!hasOwnRows(name) && index < seen - 1) continue
     await migrate(database, { only: names.slice(0, index + 1) })
-    if (rows) await database.pool.query(rows)
+    await insertRows(database, name)
   }
+}
+
+/** Whether the rows of an earlier shop differ between this version and the one before it. */
+export const hasOwnRows = (migration: string): boolean => migration in ROWS_AFTER
+
+/** Inserts the rows that a shop may contain from this version on. */
+export async function insertRows({ pool }: Pick<Database, 'pool'>, migration: string): Promise<void> {
+  const rows = ROWS_AFTER[migration]
+  if (rows) await pool.query(rows)
 }
 
 /** Tables of which 0050_currency_versions.sql removes the rows: it drops two, and changes of the currency without versions. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readDemo } from '#shop/products/demo.server.ts'
 import { createTestDatabase, describeEachEngine, type TestDatabase } from '#tests/database.ts'
-import { makeEarlierShop, REMOVED_LATER } from '#tests/earlier-shop.ts'
+import { hasOwnRows, insertRows, makeEarlierShop, REMOVED_LATER } from '#tests/earlier-shop.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 import { tablesInOrder } from './table-rows.ts'
 
@@ -35,25 +35,46 @@ async function everyRow(): Promise<Record<string, Record<string, unknown>[]>> {
   }
 }
 
-describeEachEngine('a shop of every earlier version', (engine) => {
-  test('is migrated to the newest version with all its rows', async () => {
+type Rows = Awaited<ReturnType<typeof everyRow>>
+
+/** `seen`: the number of migrations that the shop of `before` had. */
+function expectAllRows(after: Rows, before: Rows, seen: number) {
+  for (const [table, rows] of Object.entries(before)) {
+    if (REMOVED_LATER.has(table) && seen <= names.indexOf('0050_currency_versions.sql')) continue
+    const unchanged = rows.map((row) =>
+      expect.objectContaining(
+        Object.fromEntries(Object.entries(row).filter(([column]) => !CHANGED_LATER.has(column))),
+      ),
+    )
+    expect(after[table], `${table} since ${names[seen - 1]}`).toEqual(expect.arrayContaining(unchanged))
+  }
+}
+
+describeEachEngine('a shop of an earlier version', (engine) => {
+  test('keeps all its rows with each migration', async () => {
     database = await createTestDatabase(engine)
+    await makeEarlierShop(database, 1)
     for (let seen = 1; seen < names.length; seen++) {
-      await makeEarlierShop(database, seen)
       const before = await everyRow()
       for (const [table, rows] of Object.entries(before))
         expect(rows.length, `${table} needs rows in tests/earlier-shop.ts`).toBeGreaterThan(0)
+      expect(await migrate(database, { only: names.slice(0, seen + 1) })).toEqual([names[seen]])
+      expectAllRows(await everyRow(), before, seen)
+      await insertRows(database, names[seen] ?? '')
+    }
+  })
+
+  test('is migrated to the newest version at once with all its rows', async () => {
+    database = await createTestDatabase(engine)
+    for (const [index, name] of names.slice(0, -1).entries()) {
+      // The rows of the other versions are those of the version before: this one runs their migrations too.
+      if (!hasOwnRows(name)) continue
+      const seen = index + 1
+      await makeEarlierShop(database, seen)
+      const before = await everyRow()
       expect(await migrate(database)).toEqual(names.slice(seen))
       const after = await everyRow()
-      for (const [table, rows] of Object.entries(before)) {
-        if (REMOVED_LATER.has(table) && seen <= names.indexOf('0050_currency_versions.sql')) continue
-        const unchanged = rows.map((row) =>
-          expect.objectContaining(
-            Object.fromEntries(Object.entries(row).filter(([column]) => !CHANGED_LATER.has(column))),
-          ),
-        )
-        expect(after[table], `${table} since ${names[seen - 1]}`).toEqual(expect.arrayContaining(unchanged))
-      }
+      expectAllRows(after, before, seen)
       const demo = after.products?.filter((row) => 'demo' in row && row.demo !== null)
       expect(demo).toMatchObject([{ name: 'De la demostración', demo: 'untouched' }])
       const { rows: texts } = await database.pool.query<{ stored: string; computed: string }>(
