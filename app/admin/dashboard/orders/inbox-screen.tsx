@@ -132,7 +132,7 @@ function InboxSearch({ query }: { query: InboxQuery }) {
         <SearchField
           aria-label="Buscar pedidos"
           defaultValue={search}
-          placeholder="Código, nombre, perfume o guía"
+          placeholder="Código, nombre, perfume…"
         />
         <details open={Boolean(from || to)}>
           <summary className="w-fit cursor-pointer py-3 text-sm text-ambar">Filtrar por fecha</summary>
