@@ -1,3 +1,4 @@
+import type { OptionalInDrafts } from '#shop/products/missing-values.ts'
 import type { NamedProduct, Product } from '#shop/products/product.ts'
 import type { StateChoice } from '#shop/products/product-state.ts'
 import type { StoredSize } from '#shop/products/stored-size.ts'
@@ -8,10 +9,7 @@ export type BulkSize = Omit<StoredSize, 'sku' | 'gtin'>
 /** What bulk operations change of a product. */
 export interface BulkProduct
   extends NamedProduct,
-    Pick<
-      Product,
-      'currency' | 'isAvailable' | 'shortDescription' | 'concentration' | 'scentFamily' | 'attributes'
-    > {
+    Pick<Product, 'currency' | 'isAvailable' | OptionalInDrafts | 'scentFamily' | 'attributes'> {
   /** Without the images that imports have stored since: no operation changes them. */
   version: number
   state: StateChoice

@@ -1,4 +1,5 @@
-import { missingPrices, missingValues } from '#shop/products/missing-values.ts'
+import { missingPrices, missingValues, OPTIONAL_IN_DRAFTS } from '#shop/products/missing-values.ts'
+import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
 import { type BulkOperation, chosen } from './operation.ts'
 import { bulkHref, type Selection } from './selection.ts'
 
@@ -10,6 +11,8 @@ const WHICH = [
   ['precio', 'Todos los que tienen precio'],
 ] as const
 
+const TEXTS = OPTIONAL_IN_DRAFTS.map((name) => PRODUCT_FIELDS[name].label).join(', ')
+
 /** Publishes what can be shown; the others stay, each with what it lacks. */
 export const PUBLISH: BulkOperation = {
   name: NAME,
@@ -19,7 +22,7 @@ export const PUBLISH: BulkOperation = {
     {
       name: 'cuales',
       label: 'Cuáles',
-      hint: 'Completo: con tamaño, precio, descripción corta, concentración, familia y foto.',
+      hint: `Completo: con tamaño, precio, ${TEXTS.toLowerCase()}, familia y foto.`,
       control: 'choice',
       options: WHICH,
     },

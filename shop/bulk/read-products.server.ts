@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { plainColumns } from '#shop/catalog/product-row.server.ts'
+import { OPTIONAL_IN_DRAFTS } from '#shop/products/missing-values.ts'
 import { sizeLabel, sortSizes } from '#shop/products/product.ts'
 import { shownState } from '#shop/products/publication.server.ts'
 import { readStoredSizes } from '#shop/products/size-rows.server.ts'
@@ -18,10 +20,9 @@ export async function readBulkProducts(db: Db, ids: readonly string[]): Promise<
   const found = new Map<string, BulkProduct>()
   for (let from = 0; from < ids.length; from += CHUNK) {
     const { rows } = await db.execute<Row>(sql`
-      select p.id, p.name, p.brand, p.currency,
+      select p.id, ${plainColumns(['name', 'brand', 'currency', 'isAvailable', ...OPTIONAL_IN_DRAFTS])},
              p.version - (select count(distinct f.version)::int from image_fetches f where f.product_id = p.id) as version,
-             ${shownState} as state, p.is_available as "isAvailable",
-             p.short_description as "shortDescription", p.concentration, p.scent_family as "scentFamily", p.attributes,
+             ${shownState} as state, p.scent_family as "scentFamily", p.attributes,
              (select count(*)::int from product_images i where i.product_id = p.id) as images, coalesce(s.sizes, '[]') as sizes
         from products p left join lateral (
           select json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit, 'decant', s.decant,

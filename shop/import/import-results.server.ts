@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { OPTIONAL_IN_DRAFTS } from '#shop/products/missing-values.ts'
 import { sizeLabel } from '#shop/products/product.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
+import { products } from '#shop/products/schema.server.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { findPage } from '#shop/urls/define-query.ts'
 import type { ResultPage, ResultRow, ShownChange, ShownResult } from './import-list.ts'
@@ -88,8 +90,10 @@ export async function countCreated(db: Db, importId: string): Promise<CreatedCou
 }
 
 /** What 'Solo los completos, con foto' publishes (`shop/bulk/publish-operation.ts`). */
-const IS_COMPLETE = sql`p.short_description ~ '\\S' and p.concentration ~ '\\S' and p.scent_family <> '{}'
-  and (select min(s.price) > 0 from product_sizes s where s.product_id = p.id)
+const IS_COMPLETE = sql`${sql.join(
+  OPTIONAL_IN_DRAFTS.map((name) => sql`p.${sql.identifier(products[name].name)} ~ '\\S'`),
+  sql` and `,
+)} and p.scent_family <> '{}' and (select min(s.price) > 0 from product_sizes s where s.product_id = p.id)
   and exists (select from product_images m where m.product_id = p.id)`
 
 /** How many new products each choice would publish (`insertProducts` in write-plan.server.ts). */

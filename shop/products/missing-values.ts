@@ -1,16 +1,18 @@
 import { isBlank } from '#shop/text/clean-text.ts'
-import { PRODUCT_FIELDS } from './product-fields.ts'
+import { TEXT_FIELDS } from './plain-fields.ts'
+import { PRODUCT_FIELDS, type RequiredFieldName } from './product-fields.ts'
+
+/** The texts that a published product must have and a draft may lack: all but its name. */
+export type OptionalInDrafts = Exclude<RequiredFieldName, 'name'>
+export const OPTIONAL_IN_DRAFTS = TEXT_FIELDS.filter(({ required }) => required)
+  .map(({ name }) => name)
+  .filter((name) => name !== 'name') as readonly OptionalInDrafts[]
 
 /** What a product must have before it is published, as far as a draft may lack it. */
-interface Publishable {
-  shortDescription: string
-  concentration: string
+interface Publishable extends Readonly<Record<OptionalInDrafts, string>> {
   scentFamily: readonly string[]
   sizes: readonly { price: number }[]
 }
-
-/** Texts that a draft may lack. */
-export const OPTIONAL_IN_DRAFTS = ['shortDescription', 'concentration'] as const
 
 /** The labels of what a product lacks to be published by its form. */
 export function missingValues(product: Publishable): string[] {

@@ -174,6 +174,7 @@ type NamesWith<Property> = {
 }[FieldName]
 export type TextFieldName = NamesWith<{ kind: 'text' }>
 export type SwitchFieldName = NamesWith<{ kind: 'switch' }>
+export type RequiredFieldName = NamesWith<{ required: string }>
 export type SearchedFieldName = NamesWith<{ searched: true }>
 export type CompositeFieldName = NamesWith<{ kind: 'composite' }>
 /** Fields without separate code for the value. */

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyValues, type FormValues, readForm } from './form-values.ts'
+import { missingValues } from './missing-values.ts'
 import { parseAmount, parseCount, splitNotes } from './parse-fields.ts'
+import { INITIAL_FIELDS } from './plain-fields.ts'
+import { type FieldName, PRODUCT_FIELDS } from './product-fields.ts'
+import { toProductInput } from './product-input.ts'
 import { checkProduct } from './product-schema.ts'
 
 const STORE = { storeName: 'Azahar', currency: '$' }
@@ -23,6 +27,14 @@ test.each(['draft', 'archived'])('a product that is %s needs only its name', (st
   expect(Object.keys(findErrors({ ...empty, state: 'published' }) ?? {}).sort()).toEqual(
     Object.keys(empty).sort(),
   )
+})
+
+test('a product lacks what its form asks of published products and not of drafts', () => {
+  const bare = { ...INITIAL_FIELDS, concentration: '', name: 'Khamrah', scentFamily: [''], sizes: [] }
+  expect(findErrors({ ...bare, state: 'draft' })).toBeUndefined()
+  const asked = Object.keys(findErrors(bare) ?? {}) as FieldName[]
+  const lacks = missingValues(toProductInput(values(bare)))
+  expect(lacks.toSorted()).toEqual(asked.map((name) => PRODUCT_FIELDS[name].label).sort())
 })
 
 test('a size of a draft may lack its price, but what is typed must be valid', () => {
