@@ -4,7 +4,7 @@ import { isInStock, type Product } from '#shop/products/product.ts'
 import { canonicalQuery, product, products, some } from '#shop/testing/arbitraries.ts'
 import { FACET_LIST } from './catalog-facets.ts'
 import { CatalogIndex } from './catalog-index.ts'
-import { type CatalogQuery, defaultQuery, PAGE_SIZE } from './catalog-state.ts'
+import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS } from './catalog-state.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { hasSameBrand, sharedTraits } from './related-products.ts'
 import { catalogResults } from './testing/catalog-match.ts'
@@ -180,8 +180,7 @@ test('after changes of many products at once every order is as if the catalog wa
         gone.map(({ id }) => id),
       )
       const current = [...before.slice(stable + 15), ...repriced, ...added]
-      for (const sort of ['name-asc', 'name-desc', 'newest', 'price-asc'] as const)
-        expectSame(index, current, { ...defaultQuery(), sort })
+      for (const { value: sort } of SORTS) expectSame(index, current, { ...defaultQuery(), sort })
     }),
     { numRuns: 30 },
   )
@@ -209,6 +208,19 @@ test('equally good results of a search are in the order of their popularity', ()
       index.setPopularity(new Map(list.map(({ id }, at) => [id, times[at] ?? 0])))
       const popular = list.map((one, at) => ({ ...one, popularity: times[at] ?? 0 }))
       for (const term of ['khamrah', 'lattafa', 'rosa']) expectSame(index, popular, defaultQuery({}, term))
+    }),
+  )
+})
+
+test('after a change of popularity every order is as if the catalog was new', () => {
+  fc.assert(
+    fc.property(products, fc.array(fc.nat(5), { minLength: 12, maxLength: 12 }), (list, times) => {
+      const index = new CatalogIndex(list)
+      const queries = SORTS.map(({ value }) => ({ ...defaultQuery(), sort: value }))
+      for (const query of queries) index.page(query)
+      index.setPopularity(new Map(list.map(({ id }, at) => [id, times[at] ?? 0])))
+      const popular = list.map((one, at) => ({ ...one, popularity: times[at] ?? 0 }))
+      for (const query of queries) expectSame(index, popular, query)
     }),
   )
 })
