@@ -148,6 +148,18 @@ describeEachEngine('an import', (engine) => {
     ])
   })
 
+  test('gives new products the initial values of fields that the version of its dry run did not have', async () => {
+    const record = await plannedImport(place(), [imported(2, { name: 'Anterior', ...COMPLETE }, {})])
+    await database.db.execute(
+      sql`update import_products set write = write #- '{product,description}' #- '{product,is_available}'`,
+    )
+    expect((await applyImport(place(), record)).kind).toBe('applied')
+    const { rows } = await database.db.execute(
+      sql`select description, is_available from products where name = 'Anterior'`,
+    )
+    expect(rows).toEqual([{ description: '', is_available: true }])
+  })
+
   test('is undone to the former rows', async () => {
     const before = await everyRow()
     const changeId = await write(CHANGES)

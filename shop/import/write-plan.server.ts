@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { identifiers } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { MAX_PIECES } from '#shop/products/parse-fields.ts'
+import { INITIAL_FIELDS, PLAIN_NAMES, parsePlainFields } from '#shop/products/plain-fields.ts'
 import { COMPUTED_COLUMNS, products } from '#shop/products/schema.server.ts'
 import type { NewProducts } from './import-states.ts'
 import { IMPORTED_COLUMNS } from './planned-product.server.ts'
@@ -9,6 +10,12 @@ import { IMPORTED_COLUMNS } from './planned-product.server.ts'
 /** Columns that an import may write. */
 const WRITTEN = [...IMPORTED_COLUMNS.map((name) => products[name].name), 'handle', 'publish_at']
 const SIZE_COLUMNS = ['value', 'unit', 'decant', 'price', 'sale_price', 'sku', 'gtin']
+
+const initial = parsePlainFields(INITIAL_FIELDS)
+/** What a new product has in columns that a later version than that of its dry run added. */
+const INITIAL = JSON.stringify(
+  Object.fromEntries(PLAIN_NAMES.map((name) => [products[name].name, initial[name]])),
+)
 
 /**
  * Writes what the dry run has stored of the products at these places, in a transaction of the caller, which has locked
@@ -37,7 +44,7 @@ async function insertProducts(tx: Db, own: SQL, newProducts: NewProducts): Promi
     insert into products (id, ${identifiers(columns)}, state)
       select i.product_id, ${identifiers(columns, 'r.')},
           case when r.state = 'published' and not ${published} then 'draft' else r.state end
-        from import_products i, jsonb_populate_record(null::products, i.write->'product') r
+        from import_products i, jsonb_populate_record(null::products, ${INITIAL}::jsonb || (i.write->'product')) r
         where ${own} order by i.place`)
 }
 
