@@ -27,7 +27,7 @@ export function announceSession(news: News): void {
  */
 export async function leaveSession<Result>(
   send: () => Promise<Result>,
-  onLeave?: () => void,
+  onLeave: () => void,
 ): Promise<Result> {
   isLeaving = true
   try {
@@ -40,7 +40,7 @@ export async function leaveSession<Result>(
       isLeaving = false
       throw answer
     }
-    onLeave?.()
+    onLeave()
     announceSession('ended')
     addEventListener('beforeunload', coverIfStaying)
     location.replace(target)

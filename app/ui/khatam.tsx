@@ -17,7 +17,7 @@ export function KhatamStar({ className = 'size-5' }: { className?: string }) {
 }
 
 /** A brass hairline with the star in its middle: the only divider style. */
-export function KhatamDivider({ className = '' }: { className?: string }) {
+export function KhatamDivider({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={`flex items-center gap-3 text-laton ${className}`}>
       <span className="h-px flex-1 bg-current opacity-60" />

@@ -39,7 +39,7 @@ interface OverlayDialogProps extends OpenedDialog {
   /** Stays visible over a page that is covered (session-watch.ts). */
   overCover?: boolean
   /** Classes of the scrolling panel inside. */
-  className?: string
+  className: string
   children: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function OverlayDialog({
   variant = 'center',
   hasInput,
   overCover,
-  className = '',
+  className,
   children,
 }: OverlayDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -6,7 +6,7 @@ import { Toaster } from '#app/ui/toaster.tsx'
 export const REMOVAL = 'removal'
 
 /** Shows the notice of removals from a list, above its rows. It ends with the page. */
-export function RemovalNotice({ className = '' }: { className?: string }) {
+export function RemovalNotice({ className }: { className: string }) {
   useEffect(
     () => () => {
       for (const { id, place } of openToasts.current()) if (place === REMOVAL) dismissToast(id)

@@ -27,7 +27,7 @@ interface SearchBoxProps {
   autoFocus?: boolean
   /** Names the search landmark when a page has two of them. */
   label?: string
-  className?: string
+  className: string
 }
 
 /** The box 'Buscar perfumes...': a plain GET form. Its suggestions are loaded on the first focus. */
@@ -41,7 +41,7 @@ export function SearchBox({
   hasRecent = true,
   autoFocus,
   label,
-  className = '',
+  className,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const inputId = useId()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type OverlayOptions } from 'sharp'
 import { BACKGROUND, openImage, renderDrawing } from '#server/images/tasks/encode-variants.ts'
-import { khatamPath, PREVIEW_SIZE } from '#shop/images/image-url.ts'
+import { PREVIEW_SIZE } from '#shop/images/image-url.ts'
 import { PALETTES } from '#shop/theme/palettes.ts'
 import { DEFAULT_THEME } from '#shop/theme/theme.ts'
 import { drawMarkup, escapeMarkup, setText, type TextImage } from './set-text.ts'
@@ -192,4 +192,15 @@ function ornament(x: number, y: number, radius: number): Buffer {
     <circle r="${radius}" fill="url(#g)" stroke-opacity=".3"/>
     ${at(0.93, 0, 0.5)}${at(0.93, 22.5, 0.22)}${at(0.71, 22.5, 0.45)}${at(0.545, 0, 0.35)}</g></svg>`
   return Buffer.from(svg)
+}
+
+/** The outline of the khatam, two crossed squares around (0, 0): eight points on the circle, eight inner corners. */
+function khatamPath(radius: number, turn: number): string {
+  const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8)
+  const corners = Array.from({ length: 16 }, (_, corner) => {
+    const angle = ((corner * 22.5 + turn) * Math.PI) / 180
+    const reach = corner % 2 === 0 ? radius : inner
+    return `${(reach * Math.cos(angle)).toFixed(1)} ${(reach * Math.sin(angle)).toFixed(1)}`
+  })
+  return `M${corners.join('L')}Z`
 }

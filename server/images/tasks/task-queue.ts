@@ -34,7 +34,7 @@ export async function renewClaim(db: Db, task: ImageTask): Promise<void> {
 }
 
 /** Finishes a task. False when a change of the content has queued it again, or the subject is gone. */
-export async function finishTask(db: Db, task: ImageTask, result: string | null = null): Promise<boolean> {
+export async function finishTask(db: Db, task: ImageTask, result: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update image_tasks set state = 'ready', result = ${result}, attempts = 0, error = null
       where ${isTask(task)} and revision = ${task.revision}`)
