@@ -4,7 +4,7 @@ import { imageAddress } from '#shop/export/image-address.ts'
 import { isoCurrency } from '#shop/money/currencies.ts'
 import { sizeSlug } from '#shop/products/chosen-size.ts'
 import { parseGtin } from '#shop/products/parse-fields.ts'
-import { type NamedProduct, type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
+import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { cleanLine, isBlank } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
@@ -16,10 +16,19 @@ export interface FeedSize extends ProductSize {
   gtin: string | null
 }
 
+/** The fields that feeds contain. The query of the products and their hash read these (read-feed.server.ts). */
+export const FEED_FIELDS = [
+  'name',
+  'brand',
+  'description',
+  'shortDescription',
+  'gender',
+  'currency',
+  'isAvailable',
+] as const
+
 /** A published product, as far as feeds need it. */
-export interface FeedProduct
-  extends NamedProduct,
-    Pick<Product, 'description' | 'shortDescription' | 'gender' | 'currency' | 'isAvailable'> {
+export interface FeedProduct extends Pick<Product, 'id' | (typeof FEED_FIELDS)[number]> {
   /** Storage paths of images that can be sent as JPEG, main image first. */
   images: string[]
   /** Whether there are images, also those that cannot be sent. */

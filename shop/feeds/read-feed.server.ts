@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
+import { plainColumns, toJson } from '#shop/catalog/product-row.server.ts'
 import { sortSizes } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
+import { products } from '#shop/products/schema.server.ts'
 import { readSizes, type SizeRow } from '#shop/products/size-rows.server.ts'
-import type { FeedProduct, FeedSize } from './feed-item.ts'
+import { FEED_FIELDS, type FeedProduct, type FeedSize } from './feed-item.ts'
 
 /** Products per query: PGlite's one connection is free for visitors in between. */
 const BATCH = 100
@@ -23,6 +25,13 @@ const imagesJson: SQL = sql`(
       else exists (select from image_tasks t
         where t.kind = 'variants' and t.subject = i.storage_path and t.state = 'ready') end)`
 
+const productJson: SQL = toJson(sql`p.id, ${plainColumns(FEED_FIELDS)}, ${imagesJson} as images,
+  exists (select from product_images i where i.product_id = p.id) as "hasImages",
+  (select coalesce(json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit,
+      'decant', s.decant, 'price', s.price::text, 'salePrice', s.sale_price::text, 'soldOut', s.stock = 0,
+      'stock', s.stock, 'gtin', s.gtin) order by s.price, s.id), '[]')
+    from product_sizes s where s.product_id = p.id) as sizes`)
+
 type Row = Omit<FeedProduct, 'sizes'> & { sizes: SizeRow<FeedSize>[] }
 
 /** The products of the feeds by id, in batches; each batch as stored when it is read. */
@@ -39,15 +48,7 @@ export async function* readFeedProducts(db: Db): AsyncGenerator<FeedProduct[]> {
 async function readBatch(db: Db, last: string | undefined): Promise<Row[]> {
   const after = last === undefined ? sql`` : sql`and p.id > ${last}::uuid`
   const { rows } = await db.execute<{ product: Row }>(sql`
-    select json_build_object('id', p.id, 'name', p.name, 'brand', p.brand, 'description', p.description,
-        'shortDescription', p.short_description, 'gender', p.gender, 'currency', p.currency,
-        'isAvailable', p.is_available, 'images', ${imagesJson},
-        'hasImages', exists (select from product_images i where i.product_id = p.id),
-        'sizes', (select coalesce(json_agg(json_build_object('id', s.id, 'value', s.value, 'unit', s.unit,
-            'decant', s.decant, 'price', s.price::text, 'salePrice', s.sale_price::text, 'soldOut', s.stock = 0,
-            'stock', s.stock, 'gtin', s.gtin) order by s.price, s.id), '[]')
-          from product_sizes s where s.product_id = p.id)) as product
-      from products p where ${isInFeeds} ${after} order by p.id limit ${BATCH}`)
+    select ${productJson} as product from products p where ${isInFeeds} ${after} order by p.id limit ${BATCH}`)
   return rows.map(({ product }) => product)
 }
 
@@ -56,11 +57,15 @@ async function readBatch(db: Db, last: string | undefined): Promise<Row[]> {
  * sizes take some tenths of a second.
  */
 export async function hashFeedProducts(db: Db): Promise<string> {
+  const fields = sql.join(
+    FEED_FIELDS.map((name) => sql`p.${sql.identifier(products[name].name)}`),
+    sql`, `,
+  )
   const { rows } = await turns.run(() =>
     db.execute<{ hash: string }>(sql`
       select md5(concat_ws(' ',
-        (select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(E'\x1f', p.id, p.name, p.brand, p.description,
-            p.short_description, p.gender, p.currency, p.is_available), 0)::numeric)) from products p where ${isInFeeds}),
+        (select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(E'\x1f', p.id, ${fields}), 0)::numeric))
+           from products p where ${isInFeeds}),
         (select sum(hashtextextended(s::text, 0)::numeric) from product_sizes s),
         (select sum(hashtextextended(concat_ws(' ', i.product_id, i.storage_path, i.position, t.state), 0)::numeric)
            from product_images i left join image_tasks t on t.kind = 'variants' and t.subject = i.storage_path))) as hash`),
