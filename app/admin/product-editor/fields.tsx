@@ -105,11 +105,13 @@ function Text({ field, productId, values, errors, onChange }: PlainFieldProps<Te
   return <TextArea label={label} error={errors[name]} hint={hint} {...input} rows={rows} />
 }
 
-function Chips({ field, values, onChange }: PlainFieldProps<TextField>) {
+function Chips({ field, values, errors, onChange }: PlainFieldProps<TextField>) {
   const { name, label, options = [], initial, required } = field
+  const id = useId()
+  const error = errors[name]
   const mayBeEmpty = initial === undefined && required === undefined
   return (
-    <fieldset className="min-w-0">
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {/* A chosen radio cannot be cleared. */}
@@ -120,10 +122,12 @@ function Chips({ field, values, onChange }: PlainFieldProps<TextField>) {
             name={name}
             value={option}
             checked={values[name] === option}
+            aria-invalid={error ? true : undefined}
             onChange={() => onChange({ [name]: option })}
           />
         ))}
       </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }
