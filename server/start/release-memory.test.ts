@@ -3,10 +3,23 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { Bursts } from './release-memory.ts'
 
-/** Seconds after which memory is released. */
-function releasesAt(loads: number[]): number[] {
-  const bursts = new Bursts()
-  return loads.flatMap((load, second) => (bursts.hasEnded(load) ? [second] : []))
+/** Seconds after which memory is released. `memory`: the constant bytes of the process; by default it grows. */
+function releasesAt(loads: number[], memory?: number): number[] {
+  let bytes = 0
+  let second = 0
+  const seconds: number[] = []
+  const bursts = new Bursts(
+    () => seconds.push(second),
+    () => {
+      bytes += 1e9
+      return memory ?? bytes
+    },
+  )
+  for (const load of loads) {
+    bursts.addSecond(load)
+    second++
+  }
+  return seconds
 }
 const quiet = (seconds: number) => Array<number>(seconds).fill(0.1)
 
@@ -17,6 +30,10 @@ test('memory is released once after the start and after a burst', () => {
 
 test('memory is not released under load that pauses for a few seconds', () => {
   expect(releasesAt([1, ...quiet(4), 0.7, ...quiet(6), 1, ...quiet(7)])).toEqual([])
+})
+
+test('memory is not released after a burst that leaves none, such as a long release', () => {
+  expect(releasesAt([...quiet(20), 1, ...quiet(20)], 2e8)).toEqual([7])
 })
 
 /** Fills pages of V8 with objects, empties them with ordinary collections, and prints the MB held before and after. */
