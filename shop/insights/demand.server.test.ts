@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { loadCatalogIndex } from '#shop/catalog/load-index.server.ts'
 import { parsePeriod } from '#shop/dates/days.ts'
@@ -47,6 +48,27 @@ describeEachEngine('demand', (engine) => {
       { term: "'; drop table orders; --", times: 1, lastDay: TODAY, foundNow: false },
       { term: 'khamrah', times: 1, lastDay: TODAY, foundNow: true },
     ])
+    await close()
+  })
+
+  test('other requests are answered between the corrections of two searches', async () => {
+    const { db, close } = await createTestDatabase(engine)
+    await db.insert(products).values({ name: 'Khamrah' })
+    const terms = ['kamra', 'kamrah', 'kanrah']
+    await db.insert(searchDays).values(terms.map((term) => ({ day: TODAY, term, times: 1, empty: 1 })))
+    const catalog = await loadCatalogIndex(db)
+    const corrections = vi.spyOn(catalog, 'corrections')
+    const seen = new Set<number>()
+    let isRead = false
+    const demand = readDemand(db, catalog, period, FIRST, 'America/Bogota').finally(() => {
+      isRead = true
+    })
+    while (!isRead) {
+      seen.add(corrections.mock.calls.length)
+      await setImmediate()
+    }
+    await demand
+    expect([...seen]).toEqual([0, 1, 2, 3])
     await close()
   })
 

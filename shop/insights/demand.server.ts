@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { startOfDay, textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -40,7 +41,13 @@ async function readEmptySearches(
     select term, sum(empty)::int as times, max(day)::text as "lastDay" from search_days
       where day between ${from} and ${to} and empty > 0
       group by term order by times desc, "lastDay" desc, term limit ${MAX_SEARCHES}`)
-  return rows.map((row) => ({ ...row, foundNow: isFound(catalog, row.term) }))
+  const searches: EmptySearch[] = []
+  for (const row of rows) {
+    searches.push({ ...row, foundNow: isFound(catalog, row.term) })
+    // A correction in a large catalog takes many milliseconds: visitors wait for one, not for all.
+    await setImmediate()
+  }
+  return searches
 }
 
 /** Whether the store finds something by this term, as typed or corrected: that is not counted as a search without results. */
