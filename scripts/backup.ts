@@ -2,6 +2,7 @@ import '#server/start/production.ts'
 import { resolve } from 'node:path'
 import { backUpShop } from '#server/backup/back-up-shop.ts'
 import { backupFolder } from '#server/backup/backup-folder.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { runCommand } from './run-command.ts'
 
 /**
@@ -16,7 +17,7 @@ await runCommand(async (env) => {
   for (const name of missingPictures)
     console.warn(`La imagen ${name}, de un producto, no está en el almacén: la copia va sin ella.`)
   console.log(
-    `Copia hecha y comprobada: ${path} (${(bytes / 2 ** 20).toFixed(1)} MB; ${products} productos, ${images} imágenes, ${orders} pedidos)`,
+    `Copia hecha y comprobada: ${path} (${(bytes / 2 ** 20).toFixed(1)} MB; ${formatCount(products, 'producto', 'productos')}, ${formatCount(images, 'imagen', 'imágenes')}, ${formatCount(orders, 'pedido', 'pedidos')})`,
   )
   if (!env.BACKUP_PASSPHRASE)
     console.log('No va cifrada y lleva datos de clientes: con BACKUP_PASSPHRASE se cifra.')

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shop/text/counts.ts'
 import type { Paged } from '#shop/urls/define-query.ts'
 import { Button, ButtonLink } from './button.tsx'
 
@@ -11,7 +12,7 @@ export function Pager({ page, pageCount, href }: PagerProps) {
     <nav aria-label="Páginas" className="mt-6 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
       <Step label="Anterior" to={page > 1 ? href(page - 1) : null} />
       <p className="text-sm text-tinta-suave tabular-nums">
-        Página {page} de {pageCount}
+        Página {formatNumber(page)} de {formatNumber(pageCount)}
       </p>
       <Step label="Siguiente" to={page < pageCount ? href(page + 1) : null} />
     </nav>

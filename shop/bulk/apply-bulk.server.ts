@@ -9,6 +9,7 @@ import {
   lockProducts,
   startChange,
 } from '#shop/products/catalog-changes.server.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import type { PreparedOperation } from './operation.ts'
 import { type BulkPlan, type BulkPreview, countSizes, planChange, planRows } from './plan.ts'
 import { readBulkProducts } from './read-products.server.ts'
@@ -63,7 +64,7 @@ export function applyBulk(
       changed.map(({ before }) => before.id),
     )
     await writeProducts(tx, changed, changeId)
-    const text = `Cambió ${changed.length === 1 ? 'un producto' : `${changed.length} productos`}: ${summary}`
+    const text = `Cambió ${changed.length === 1 ? 'un producto' : `${formatNumber(changed.length)} productos`}: ${summary}`
     await finishChange(tx, changeId, { action: 'products.changed', summary: text })
     return changeId
   })

@@ -35,11 +35,11 @@ export const CHANGE_STOCK: BulkOperation = {
     const count = parseCount(typed.get('unidades') ?? '')
     if (count === null || Number.isNaN(count))
       return { errors: { unidades: `Un número entero entre 0 y ${formatNumber(MAX_PIECES)}` } }
-    if (way === 'poner') return setStock(count, `Existencias: ${count}`)
+    if (way === 'poner') return setStock(count, `Existencias: ${formatNumber(count)}`)
     if (count === 0) return { errors: { unidades: 'Escribe cuántas unidades' } }
     const difference = way === 'sumar' ? count : -count
     return {
-      summary: `Existencias ${way === 'sumar' ? '+' : '−'}${count}${end}`,
+      summary: `Existencias ${way === 'sumar' ? '+' : '−'}${formatNumber(count)}${end}`,
       change: changeSizes(typed, (size) => addStock(size, difference)),
     }
   },

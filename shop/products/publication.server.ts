@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { SHOP } from '#server/auth/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 import { finishChange, startChange } from './catalog-changes.server.ts'
 
 /**
@@ -27,7 +28,7 @@ export function publishDueDrafts(db: Db): Promise<number> {
     const summary =
       rows.length === 1
         ? `Producto publicado a su hora: ${first.name}`
-        : `${rows.length} productos publicados a su hora`
+        : `${formatNumber(rows.length)} productos publicados a su hora`
     const ids = rows.map(({ id }) => id)
     const change = await startChange(tx, { kind: 'edit', summary, actor: SHOP }, ids)
     await tx.execute(sql`

@@ -124,8 +124,8 @@ function ApplyForm(props: Step<'dry-run'> & { writes: number }) {
       )}
       {imageUrls > 0 && (
         <CheckField required={writes === 0} name="imagenes">
-          Traer las imágenes de {imageUrls === 1 ? 'un perfume' : `${imageUrls} perfumes`} desde su dirección.
-          Tráelas solo si puedes usarlas.
+          Traer las imágenes de {imageUrls === 1 ? 'un perfume' : `${formatNumber(imageUrls)} perfumes`} desde
+          su dirección. Tráelas solo si puedes usarlas.
         </CheckField>
       )}
       <p className="text-sm text-tinta-suave">

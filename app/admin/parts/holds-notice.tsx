@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { INBOX, type InboxQuery, networkLabel } from '#shop/orders/inbox-query.ts'
 import { INITIAL_STATE } from '#shop/orders/order-states.ts'
 import type { HoldsSummary } from '#shop/orders/read-holds.server.ts'
-import { formatCount, plural } from '#shop/text/counts.ts'
+import { formatCount, formatNumber, plural } from '#shop/text/counts.ts'
 
 /** URL of the list of holds. */
 export const HOLDS_PATH = href('/admin/orders/holds')
@@ -66,8 +66,8 @@ function crowdsText(crowds: HoldsSummary['crowds']): string {
   const total = crowds.reduce((sum, { newOrders }) => sum + newOrders, 0)
   const [first] = crowds
   return crowds.length === 1 && first
-    ? `${total} pedidos nuevos vienen de la misma conexión, ${networkLabel(first.network)}.`
-    : `${total} pedidos nuevos vienen de solo ${crowds.length} conexiones.`
+    ? `${formatNumber(total)} pedidos nuevos vienen de la misma conexión, ${networkLabel(first.network)}.`
+    : `${formatNumber(total)} pedidos nuevos vienen de solo ${crowds.length} conexiones.`
 }
 
 export const piecesText = (count: number) => formatCount(count, 'unidad', 'unidades')

@@ -15,7 +15,7 @@ import { INBOX, type InboxQuery, isFiltered } from '#shop/orders/inbox-query.ts'
 import type { Inbox, InboxOrder } from '#shop/orders/list-orders.server.ts'
 import { describeOrdersIn, ORDER_STATES, STATE_TABLE, VOID_STATES } from '#shop/orders/order-states.ts'
 import type { HoldsSummary } from '#shop/orders/read-holds.server.ts'
-import { formatCount } from '#shop/text/counts.ts'
+import { formatCount, formatNumber } from '#shop/text/counts.ts'
 
 interface InboxScreenProps {
   query: InboxQuery
@@ -101,7 +101,7 @@ function StateChips({ query, inbox: { counts } }: Pick<InboxScreenProps, 'query'
               className="inline-flex min-h-11 items-center gap-2 rounded-suave border border-hilo px-3 text-sm hover:bg-lino aria-[current]:border-ambar aria-[current]:bg-lino aria-[current]:font-semibold"
             >
               {label}
-              <span className="text-tinta-suave tabular-nums">{count}</span>
+              <span className="text-tinta-suave tabular-nums">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

@@ -63,7 +63,7 @@ function DayChart({ days, of, label }: { days: readonly Day[]; of: Counted; labe
     <figure>
       <svg
         role="img"
-        aria-label={`${label} por día, del ${shortDay(first)} al ${shortDay(last)}: ${total} en total, ${max} el día de más.`}
+        aria-label={`${label} por día, del ${shortDay(first)} al ${shortDay(last)}: ${formatNumber(total)} en total, ${formatNumber(max)} el día de más.`}
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="block h-24 w-full border-b border-contorno"
@@ -80,7 +80,7 @@ function DayChart({ days, of, label }: { days: readonly Day[]; of: Counted; labe
               height={height}
               className="fill-ambar"
             >
-              <title>{`${shortDay(day.day)}: ${day[of]}`}</title>
+              <title>{`${shortDay(day.day)}: ${formatNumber(day[of])}`}</title>
             </rect>
           )
         })}

@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PreviewGroup } from '#shop/import/images-page.server.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 
 interface ArchivePreviewViewProps {
   zip: string
@@ -79,7 +80,7 @@ function Group({ kind, count, images }: PreviewGroup) {
     <details open={count <= MAX_OPEN}>
       <summary className="cursor-pointer py-2">
         <h2 className="inline text-xl">
-          {title} <span className="text-tinta-suave">({count})</span>
+          {title} <span className="text-tinta-suave">({formatNumber(count)})</span>
         </h2>
       </summary>
       {text && <p className="mb-2 text-tinta-suave">{text}</p>}

@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { listOfChange, PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import type { ImageReport } from '#shop/import/queue-images.server.ts'
+import { formatNumber } from '#shop/text/counts.ts'
 
 interface ImageReportViewProps {
   /** The change that the images belong to. */
@@ -24,17 +25,19 @@ export function ImageReportView({ change, summary, report, canUndo, isArchive }:
         <bdi>{summary}</bdi>
       </p>
       <dl className="grid grid-cols-3 gap-3 text-center">
-        {[
-          ['Guardadas', stored],
-          ['Pendientes', pending],
-          ['Con error', failed],
-        ].map(([label, count]) => (
+        {(
+          [
+            ['Guardadas', stored],
+            ['Pendientes', pending],
+            ['Con error', failed],
+          ] as const
+        ).map(([label, count]) => (
           <div
             key={label}
             className="flex flex-col-reverse rounded-panel border border-hilo bg-blanco px-2 py-3"
           >
             <dt className="text-sm text-tinta-suave">{label}</dt>
-            <dd className="text-2xl font-semibold">{count}</dd>
+            <dd className="text-2xl font-semibold">{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
