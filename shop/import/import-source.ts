@@ -21,9 +21,10 @@ export interface ImportOptions {
   sheet?: number
 }
 
-/** `total` is null until it is known. */
 export interface ImportProgress {
+  /** That were read; with a batch, those that were planned, which takes much longer. */
   rows: number
+  /** Null until it is known. */
   total: number | null
 }
 

@@ -76,11 +76,17 @@ async function plan(source: ImportSource, options: ImportOptions): Promise<void>
   }
   const { currency } = options
   const keys = new FileKeys()
-  const onProgress = (progress: ImportProgress) => send({ kind: 'progress', progress })
+  const progress: ImportProgress = { rows: 0, total: null }
+  const onProgress = (read: ImportProgress) => {
+    progress.total = read.total
+    send({ kind: 'progress', progress: read })
+  }
   for await (const { format, products, skipped } of readTable(source, options, onProgress)) {
     release(source)
     const planned = await planBatch(lookup, products, { format, currency, keys })
     const rows = encodeRows(planned, skipped)
+    progress.rows += skipped.length + products.reduce((sum, product) => sum + product.rows.length, 0)
+    send({ kind: 'progress', progress })
     await ask({ kind: 'batch', batch: { format, rows } }, [rows.buffer])
   }
 }

@@ -45,6 +45,18 @@ test('a worker plans a list in batches and reports its progress', async () => {
   expect(progress.at(-1)).toEqual({ rows: 2_500, total: 2_500 })
 })
 
+test('with each batch the progress has the rows that are planned, not those that are read', async () => {
+  let progress: ImportProgress | undefined
+  const seen: unknown[] = []
+  for await (const _ of planFile(file(`\n${list(250)}`), OPTIONS, {
+    onProgress: (one) => {
+      progress = one
+    },
+  }))
+    seen.push(progress)
+  expect(seen).toEqual([101, 201, 251].map((rows) => ({ rows, total: 251 })))
+})
+
 test('a worker plans the first sheet of a workbook whose other sheet has many rows', async () => {
   const sheet = (rows: number) => {
     const cells = Array.from({ length: rows }, () => [randomUUID(), 'Casa Neroli', '22.000', '100 ml'])
