@@ -63,8 +63,8 @@ function Bar({ label, unit, done, total, secondsLeft }: BarProps) {
 }
 
 function timeLeft(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'falta 1 s' : `faltan unos ${seconds} s`
-  return `faltan unos ${Math.round(seconds / 60)} min`
+  const [count, unit] = seconds < 60 ? [seconds, 's'] : [Math.round(seconds / 60), 'min']
+  return count === 1 ? `falta 1 ${unit}` : `faltan unos ${count} ${unit}`
 }
 
 /** Ends the import before anything is written. */
