@@ -15,14 +15,16 @@ export function ProductFacts({ product, facts }: ProductFactsProps) {
   const concentration = CONCENTRATIONS.find((one) => one === product.concentration)
   return (
     <dl className="datos">
-      <Fact label="Familia olfativa">
-        {product.scentFamily.map((family) => (
-          <a key={family} href={familyHref(family)} data-page="" className="enlace-dato">
-            <FamilyMark family={family} />
-            {family}
-          </a>
-        ))}
-      </Fact>
+      {product.scentFamily.length > 0 && (
+        <Fact label="Familia olfativa">
+          {product.scentFamily.map((family) => (
+            <a key={family} href={familyHref(family)} data-page="" className="enlace-dato">
+              <FamilyMark family={family} />
+              {family}
+            </a>
+          ))}
+        </Fact>
+      )}
       {facts.map(({ label, text }) => (
         <Fact key={label} label={label}>
           {text}
