@@ -29,6 +29,7 @@ describe('a forgotten password', () => {
     expect((await shops.smtp.nextTo(customer.email)).text).toContain('acaba de cambiar')
     const again = await (await ask(link, { form: { newPassword: 'cuatro perros azules' } })).text()
     expect(again).toContain('ya no sirve')
+    expect(again, 'a button leads on').toMatch(/<a class="boton[^>]*>Pedir otro enlace</)
     // Sent again, because the answer got lost: the password has changed.
     expect(again).toMatch(/Si ya elegiste la contraseña nueva, entra con ella.*href="\/auth\/login"/s)
     expect(await accounts.findCustomer(visitor({ cookie: cookiesFrom(session.headers) }))).toBeUndefined()

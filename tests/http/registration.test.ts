@@ -47,7 +47,9 @@ describe('registering', () => {
       email,
     })
     const used = await ask(link, { form: { password: GOOD } })
-    expect(await used.text()).toContain('Este enlace ya no sirve')
+    const over = await used.text()
+    expect(over).toContain('Este enlace ya no sirve')
+    expect(over, 'a button leads on').toMatch(/<a class="boton[^>]*>Iniciar sesión</)
     expect((await ask(link)).status).toBe(410)
 
     const again = await ask('/auth/register', { form: registration(email) })

@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { answerHeaders, orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
 import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
@@ -48,13 +49,12 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       <AccountPage
         title="Este enlace ya no sirve"
         lead="Ya se usó o pasaron 24 horas. Si tu cuenta está creada, entra; si no, créala otra vez."
-        footer={
-          <>
-            <Link to={href('/auth/login')}>Iniciar sesión</Link>
-            <Link to={href('/auth/register')}>Crear una cuenta</Link>
-          </>
-        }
-      />
+        footer={<Link to={href('/auth/register')}>Crear una cuenta</Link>}
+      >
+        <ButtonLink to={href('/auth/login')} className="w-full">
+          Iniciar sesión
+        </ButtonLink>
+      </AccountPage>
     )
   }
   return (

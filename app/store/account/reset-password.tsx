@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm } from '#server/start/context.ts'
@@ -34,26 +35,24 @@ export const shouldRevalidate = unlessUnreached
 export const meta = accountMeta(href('/auth/reset-password'), 'Elige una contraseña nueva')
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const again = <Link to={href('/auth/forgot-password')}>Pedir otro enlace</Link>
   if (!loaderData.isOpen) {
     return (
       <AccountPage
         title="Este enlace ya no sirve"
         lead="Cada enlace caduca y sirve una sola vez. Si ya elegiste la contraseña nueva, entra con ella; si no, pide otro enlace."
-        footer={
-          <>
-            <Link to={href('/auth/login')}>Iniciar sesión</Link>
-            {again}
-          </>
-        }
-      />
+        footer={<Link to={href('/auth/login')}>Iniciar sesión</Link>}
+      >
+        <ButtonLink to={href('/auth/forgot-password')} className="w-full">
+          Pedir otro enlace
+        </ButtonLink>
+      </AccountPage>
     )
   }
   return (
     <AccountPage
       title="Elige una contraseña nueva"
       lead="Al guardarla se cierran todas las sesiones abiertas de tu cuenta."
-      footer={again}
+      footer={<Link to={href('/auth/forgot-password')}>Pedir otro enlace</Link>}
     >
       <AccountForm formError={actionData ?? undefined} send="Guardar contraseña">
         <PasswordField
