@@ -24,7 +24,6 @@ export default [
     route('auth/forgot-password', 'store/account/forgot-password.tsx'),
     route('auth/reset-password', 'store/account/reset-password.tsx'),
     route('auth/confirm', 'store/account/confirm.tsx'),
-    route('auth/logout', 'store/account/logout.tsx'),
     route('account', 'store/account/account.tsx'),
     route('favoritos', 'store/favorites/route.tsx'),
     route('*', 'store/layout/not-found.tsx'),

@@ -25,6 +25,21 @@ test('signing out in one window removes the account data from the others', async
   await expect(other.getByText(customer.email)).toHaveCount(0)
 })
 
+test('a customer who signs out without a connection stays on the page, with a notice', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(page, await addUser(shop.db, 'customer'))
+  await context.setOffline(true)
+  const signOut = page.getByRole('button', { name: 'Cerrar sesión' })
+  await signOut.click()
+  await expect(page.getByRole('alert')).toContainText('Tu sesión puede seguir abierta')
+  await context.setOffline(false)
+  await signOut.click()
+  await expect(page.getByText('Has cerrado sesión.')).toBeVisible()
+})
+
 test('a password change on another device removes the account data here, also in a hidden window', async ({
   page,
   shop,

@@ -60,7 +60,6 @@ const PLAIN: Record<Who, Record<string, string | View['at']>> = {
     account: '/account',
     'favorites of the account': '/favoritos',
     'order form of the account': ({ sizes }) => `/order/new?lineas=${sizes[0]}x1`,
-    'leaving the account': '/auth/logout',
   },
   admin: {
     dashboard: '/admin/dashboard',

@@ -54,7 +54,7 @@ describe('customer accounts', () => {
     expect((await ask('/admin/dashboard', { cookie })).headers.get('location')).toBe('/admin')
     expect((await ask('/admin', { cookie, form: { email, password: GOOD } })).status).toBe(401)
 
-    const out = await ask('/auth/logout', { cookie, form: {} })
+    const out = await ask('/account', { cookie, form: { cambio: 'salir' } })
     expect([out.status, out.headers.get('location')]).toEqual([303, '/auth/login?aviso=salida'])
     expect(await accounts.findCustomer(visitor({ cookie }))).toBeUndefined()
   })
@@ -100,7 +100,7 @@ describe('customer accounts', () => {
     for (const path of [
       '/auth/login',
       '/auth/register',
-      '/auth/logout',
+      '/account',
       '/auth/confirm',
       '/auth/reset-password',
     ]) {

@@ -98,7 +98,6 @@ const PUBLIC: Record<string, () => string[]> = {
   'auth/forgot-password': () => ['/auth/forgot-password'],
   'auth/reset-password': () => ['/auth/reset-password'],
   'auth/confirm': () => ['/auth/confirm'],
-  'auth/logout': () => ['/auth/logout'],
   account: () => ['/account'],
   favoritos: () => ['/favoritos', `/favoritos?lista=${draft}`],
   '*': () => ['/no-existe', `/previews/${draft}/0123456789abcdef.jpg`],

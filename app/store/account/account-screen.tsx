@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { DoneNotice } from '#app/ui/notices.tsx'
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import type { FormError } from '#shop/accounts/form-answer.ts'
 import type { OwnOrder } from '#shop/accounts/own-data.server.ts'
@@ -10,6 +10,9 @@ import { formatMoney } from '#shop/money/money.ts'
 import { STATE_TABLE } from '#shop/orders/order-states.ts'
 import { MAX_NAME, MIN_PASSWORD } from '#shop/text/credentials.ts'
 import { AccountForm, CurrentPasswordField } from './account-page.tsx'
+
+/** The form of the button 'Cerrar sesión', beside those of the changes. */
+export const SIGN_OUT = 'salir'
 
 interface AccountScreenProps {
   customer: { name: string; email: string; hasPassword: boolean }
@@ -36,6 +39,7 @@ export function AccountScreen({
   const [done, setDone] = useState<string>()
   if (notice && !refused && done !== key) setDone(key)
   const findFormError = (change: string) => (refused?.change === change ? refused.formError : undefined)
+  const signOutError = findFormError(SIGN_OUT)
   return (
     <div className="contenido flex max-w-4xl flex-col gap-10 py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -45,12 +49,13 @@ export function AccountScreen({
             <bdi>{customer.name}</bdi>, {customer.email}
           </p>
         </div>
-        <Form method="post" action={href('/auth/logout')}>
-          <button type="submit" className={buttonClass('secondary')}>
+        <Form method="post" preventScrollReset>
+          <Button type="submit" look="secondary" name="cambio" value={SIGN_OUT}>
             Cerrar sesión
-          </button>
+          </Button>
         </Form>
       </header>
+      {signOutError && <Alert answer={signOutError}>{signOutError.notice}</Alert>}
       <DoneNotice at={done} className="-my-4 bg-blanco">
         {refused ? undefined : notice}
       </DoneNotice>

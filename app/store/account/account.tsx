@@ -1,24 +1,29 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { leaveSession, useSessionOver } from '#app/parts/session-watch.ts'
-import { answerHeaders, orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
+import { answerHeaders, NOT_REACHED, orUnreached, unlessUnreached } from '#app/parts/unreached.ts'
 import { FavoritesSync, forgetAccount } from '#app/store/parts/favorites-sync.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireCustomer, visitorContext } from '#server/start/context.ts'
 import { type Change, changeAccount, hasPassword } from '#shop/accounts/account-changes.server.ts'
-import { formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
+import { type FormError, formErrorInit, unexpected } from '#shop/accounts/form-answer.ts'
 import { ownOrders } from '#shop/accounts/own-data.server.ts'
 import { listFavorites } from '#shop/accounts/own-favorites.server.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/account'
 import { accountMeta, UNREACHED } from './account-page.tsx'
-import { AccountScreen } from './account-screen.tsx'
+import { AccountScreen, SIGN_OUT } from './account-screen.tsx'
 
 const NOTICES: Readonly<Record<Change, string>> = {
   nombre: 'Nombre guardado.',
   clave: 'Contraseña cambiada. Tus demás sesiones se cerraron.',
   borrar: '',
+}
+/** The session may still be open: a shared phone would show the account to others. */
+const NOT_SIGNED_OUT: FormError = {
+  ...UNREACHED,
+  notice: `${NOT_REACHED} Tu sesión puede seguir abierta: ciérrala otra vez cuando vuelva la conexión.`,
 }
 const isChange = (text: unknown): text is Change => typeof text === 'string' && Object.hasOwn(NOTICES, text)
 
@@ -40,6 +45,10 @@ export async function action({ context }: Route.ActionArgs) {
   const ground = context.get(appContext)
   const form = getForm(context)
   const change = form.get('cambio')
+  if (change === SIGN_OUT) {
+    const headers = await ground.accounts.signOutCustomer(customer, context.get(visitorContext))
+    return redirect(withQuery(href('/auth/login'), { aviso: 'salida' }), { headers, status: 303 })
+  }
   if (!isChange(change)) throw data(null, { status: 400 })
   const formError = await changeAccount(change, form, customer, ground).catch((err) =>
     unexpected(reportFailure(ground.log, err, 'Un cambio de la cuenta ha fallado')),
@@ -53,9 +62,10 @@ export async function action({ context }: Route.ActionArgs) {
 /** Without a connection the form keeps its input. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const change = String((await request.clone().formData()).get('cambio'))
-  // The deletion ends the session: this window follows the redirect, the others are notified.
-  const send = change === 'borrar' ? () => leaveSession(serverAction, forgetAccount) : serverAction
-  return orUnreached(send, { change, formError: UNREACHED })
+  // The session ends: this window follows the redirect, the others are notified.
+  const ends = change === SIGN_OUT || change === 'borrar'
+  const send = ends ? () => leaveSession(serverAction, forgetAccount) : serverAction
+  return orUnreached(send, { change, formError: change === SIGN_OUT ? NOT_SIGNED_OUT : UNREACHED })
 }
 
 export const shouldRevalidate = unlessUnreached
