@@ -150,7 +150,7 @@ function Preview({ preview, part }: { preview: ChangePreview; part: CurrencyPart
           {examples.map(({ name, size, before, after }) => (
             <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="min-w-0 wrap-anywhere">
-                {name} <span className="text-tinta-suave">{size}</span>
+                <bdi>{name}</bdi> <span className="text-tinta-suave">{size}</span>
               </span>
               <span className="tabular-nums">
                 {formatMoney(before, from)} → <strong>{formatMoney(after, to)}</strong>
