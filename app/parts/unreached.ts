@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { showToast } from '#app/ui/toast.ts'
+import { dismissToast, showToast } from '#app/ui/toast.ts'
 
 /** Result of a route's `clientAction` without an answer of the server, which may have got the form. */
 export interface Unreached {
@@ -26,17 +26,21 @@ export async function orUnreached<Sent, Answer extends object>(
   }
 }
 
+/** What the notice below is about. */
+const UNREACHED = 'unreached'
+
 /**
  * The same, shown as a toast: for pages that need not distinguish it from other failures. A request that the router aborted,
- * because the visitor has gone on, may have reached the server.
+ * because the visitor has gone on, may have reached the server. A form that is sent ends the notice of the one before.
  */
 export async function orNotice<Sent>(
   send: () => Promise<Sent>,
   { signal }: Pick<Request, 'signal'>,
 ): Promise<Sent | Unreached> {
+  dismissToast(UNREACHED)
   const sent = await orUnreached(send, {})
   if (isUnreached(sent) && !signal.aborted)
-    showToast({ title: NOT_REACHED, description: STILL_HERE, kind: 'error' })
+    showToast({ title: NOT_REACHED, description: STILL_HERE, kind: 'error', about: UNREACHED })
   return sent
 }
 

@@ -59,6 +59,7 @@ test('a form of the admin area keeps its input after a network error', async ({ 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Solo añadir la nota' }).click()
   await expect(page.getByRole('main').getByText('Guía 123').first()).toBeVisible()
+  await expect(toast(page, UNREACHED)).toHaveCount(0)
 
   await open(page, '/admin/settings/second-step')
   await page.getByLabel('Tu contraseña').fill(TEST_ADMIN.password)
