@@ -96,6 +96,33 @@ test('a favorite of an account that cannot be removed stays, and a toast says so
   await expect(page.getByRole('article')).toContainText([name])
 })
 
+test('a favorite that an account could not add is added later; one that is removed meanwhile stays removed', async ({
+  page,
+  smtp,
+}) => {
+  await register(page, smtp)
+  const known = savedToAccount(page, 'guardar')
+  await like(page, 0)
+  const path = page.url()
+  await known
+  await page.route('**/favoritos/cambio', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  const name = await like(page, 1)
+  await failed
+  await page.unroute('**/favoritos/cambio')
+
+  await open(page, path)
+  const heart = page.getByRole('button', { name: 'Favorito', exact: true })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const added = savedToAccount(page, 'guardar')
+  await open(page, '/favoritos')
+  await added
+  await open(page, '/favoritos')
+  await expect(page.getByRole('article')).toContainText([name])
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
 test('favorites are stored without an account, shared, merged into the account, and removed with the session', async ({
   page,
   browser,

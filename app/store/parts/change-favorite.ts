@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 import { MAX_FAVORITES, newFavorites } from '#shop/accounts/favorites.ts'
-import { isOfAccount, parseIds, saveFavorites, storedFavorites } from './stored-favorites.ts'
+import { isOfAccount, isUnsent, parseIds, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /** Adds favorites, the first as the newest. Returns whether all are in the list; if not, a toast says why. */
 export function addFavorites(ids: readonly string[]): boolean {
@@ -31,8 +31,9 @@ type Change = { guardar: string } | { quitar: string }
 
 /** Stores the list in this browser and, when signed in, the change in the account. */
 function store(ids: readonly string[], change: Change): boolean {
-  const ofAccount = isOfAccount(storedFavorites.current())
-  if (!saveFavorites(ids, ofAccount)) {
+  const before = storedFavorites.current()
+  const ofAccount = isOfAccount(before)
+  if (!saveFavorites(ids, ofAccount, isUnsent(before))) {
     showToast({ title: 'Tu navegador no deja guardar favoritos', kind: 'error' })
     return false
   }
@@ -40,7 +41,10 @@ function store(ids: readonly string[], change: Change): boolean {
   return true
 }
 
-/** Whether the account stored the change. If not, the list stays in the browser until the next sign-in. */
+/**
+ * Whether the account stored the change. An addition that did not reach the shop is sent again by the next page of the
+ * account. Without a session the list stays in the browser until the next sign-in.
+ */
 export async function saveToAccount(change: Change): Promise<boolean> {
   const answer = await fetch(href('/favoritos/cambio'), {
     method: 'POST',
@@ -48,10 +52,12 @@ export async function saveToAccount(change: Change): Promise<boolean> {
     keepalive: true, // also when the page is closed at once
   }).catch(() => null)
   if (answer?.ok) return true
+  const stored = storedFavorites.current()
+  const ids = parseIds(stored)
+  const isReached = (answer?.status ?? 500) < 500
   // The next page of the account would bring it back without a word.
-  if ('quitar' in change && (answer?.status ?? 500) >= 500) {
-    const ids = parseIds(storedFavorites.current())
-    saveFavorites([...newFavorites(ids, [change.quitar]), ...ids], true)
+  if (!isReached && 'quitar' in change) {
+    saveFavorites([...newFavorites(ids, [change.quitar]), ...ids], true, isUnsent(stored))
     showToast({
       title: 'No se pudo quitar de tus favoritos',
       description: 'Inténtalo otra vez cuando vuelva la conexión.',
@@ -59,6 +65,7 @@ export async function saveToAccount(change: Change): Promise<boolean> {
     })
     return false
   }
-  saveFavorites(parseIds(storedFavorites.current()), false)
+  const isDelayed = !isReached && isOfAccount(stored)
+  saveFavorites(ids, isDelayed, isDelayed)
   return false
 }

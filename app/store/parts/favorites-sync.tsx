@@ -5,7 +5,7 @@ import { saveToAccount } from './change-favorite.ts'
 import { clearAccountOrders } from './device-orders.ts'
 import { offlineCards } from './offline-items.ts'
 import { forgetRefused } from './pending-orders.ts'
-import { isOfAccount, parseIds, saveFavorites, storedFavorites } from './stored-favorites.ts'
+import { isOfAccount, isUnsent, parseIds, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /**
  * On the pages of a signed-in customer. Adds the browser's earlier list to the account, and stores the account's list,
@@ -16,7 +16,7 @@ export function FavoritesSync({ ids }: { ids: readonly string[] }) {
   const text = ids.join('.')
   useEffect(() => {
     const stored = storedFavorites.current()
-    const local = isOfAccount(stored) ? [] : parseIds(stored)
+    const local = isOfAccount(stored) && !isUnsent(stored) ? [] : parseIds(stored)
     const missing = local.filter((id) => !text.includes(id))
     if (missing.length === 0) {
       if (stored !== `@${text}`) saveFavorites(parseIds(text), true)

@@ -5,7 +5,10 @@ const stored = storedText(OWN_KEYS.favorites)
 
 const current = () => stored.read() ?? ''
 
-/** This browser's favorites: ids separated by dots, the newest first, with the prefix `@` while they are of an account. */
+/**
+ * This browser's favorites: ids separated by dots, the newest first, with the prefix `@` while they are of an account, and
+ * `@+` while that may lack some of them.
+ */
 export const storedFavorites = {
   current,
   /** The current text in a component. */
@@ -15,10 +18,13 @@ export const storedFavorites = {
 /** Whether this browser was signed in when its favorites were last read. */
 export const isOfAccount = (stored: string) => stored.startsWith('@')
 
+/** Whether the account of these favorites may lack some: an addition did not reach the shop. */
+export const isUnsent = (stored: string) => stored.startsWith('@+')
+
 /** The ids of the stored text, with or without the account prefix. */
-export const parseIds = (stored: string) => stored.replace('@', '').split('.').filter(Boolean)
+export const parseIds = (stored: string) => stored.replace(/^@\+?/, '').split('.').filter(Boolean)
 
 /** Stores the favorites. False when storage fails. */
-export function saveFavorites(ids: readonly string[], ofAccount: boolean): boolean {
-  return stored.write((ofAccount ? '@' : '') + ids.join('.'))
+export function saveFavorites(ids: readonly string[], ofAccount: boolean, unsent = false): boolean {
+  return stored.write((ofAccount ? '@' : '') + (unsent ? '+' : '') + ids.join('.'))
 }
