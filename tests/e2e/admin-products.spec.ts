@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CATALOG } from '#demo/load-catalog.ts'
-import { deafen, deleteButton, test, toast } from './admin-journey.ts'
+import { createProduct, deafen, deleteButton, test, toast } from './admin-journey.ts'
 import { expect, expectAccessible, hold, open } from './journey.ts'
 
 const LIST = '/admin/products'
@@ -62,7 +62,8 @@ test('the header with the brand and "Admin" stays in view of a long list', async
   await expect(header.getByText('Admin', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('the table fits beside the menu from 768 px up', async ({ page }) => {
+test('the table fits beside the menu from 768 px up, also with a long word in a name', async ({ page }) => {
+  await createProduct(page, 'Electroencefalografista de Otorrinolaringología')
   await open(page, LIST)
   const box = rows(page).first().locator('xpath=ancestor::table/..')
   for (const width of [768, 800, 1024]) {

@@ -45,7 +45,7 @@ const ACTION =
 const REST = 'max-md:col-span-3 max-md:hidden max-md:in-[.group:has([open])]:block'
 /** On phones one line, until '⋯' opens the row. */
 const LINE =
-  'max-md:truncate huge:whitespace-normal! max-md:in-[.group:has([open])]:whitespace-normal max-md:wrap-anywhere wrap-break-word'
+  'max-md:truncate huge:whitespace-normal! max-md:in-[.group:has([open])]:whitespace-normal wrap-anywhere'
 
 /** A row of the table. Below 768 px it is dense, the whole row opens the form, and '⋯' shows the rest. */
 export function ProductRowView({ product, query, left, onDelete, onRefused }: ProductRowViewProps) {

@@ -63,7 +63,7 @@ export function ProductTable({ products, query, left, onRemove, onRefused }: Pro
           <thead className="sr-only md:not-sr-only md:table-header-group">
             <tr className="border-b border-contorno text-left text-sm text-tinta-suave">
               {COLUMNS.map((column) => (
-                <th key={column} scope="col" className={`${CELL} font-semibold last:text-right`}>
+                <th key={column} scope="col" className={`${CELL} font-semibold lg:last:text-right`}>
                   {column}
                 </th>
               ))}
