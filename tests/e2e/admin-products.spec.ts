@@ -246,6 +246,7 @@ test('a list that cannot be loaded shows an error, and is requested again', asyn
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Intentar Nuevamente' }).click()
   await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible()
+  await expect(toast(page, 'Error')).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Plus } from '#app/ui/icons/secondary.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { dismissToast, showToast } from '#app/ui/toast.ts'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { publishHref } from '#shop/bulk/publish-operation.ts'
 import type { ProductList } from '#shop/catalog/admin-list.server.ts'
@@ -196,7 +196,8 @@ function LoadError({ query, attempt }: { query: ListQuery; attempt: unknown }) {
   const message = say(QUOTED_ADMIN_TEXTS.listFailed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced again after every attempt
   useEffect(() => {
-    showToast({ title: 'Error', description: message, kind: 'error', lang })
+    const id = showToast({ title: 'Error', description: message, kind: 'error', lang })
+    return () => dismissToast(id)
   }, [attempt])
   return (
     <div
