@@ -49,3 +49,16 @@ test('an unknown product shows a notice, perfumes on sale, and a link to the cat
   await page.getByRole('link', { name: 'Regresar al Catálogo' }).click()
   await expect(page).toHaveURL(/\/catalog$/)
 })
+
+test('the ways on from an unknown order are of one width on a phone, and in one row on a tablet', async ({
+  page,
+}) => {
+  await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAA')
+  const box = (name: RegExp) => page.getByRole('main').getByRole('link', { name }).boundingBox()
+  const boxes = () => Promise.all([box(/^Buscar mi pedido/), box(/^Escríbenos por WhatsApp/)])
+  const [search, chat] = await boxes()
+  expect(search?.width).toBe(chat?.width)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const [left, right] = await boxes()
+  expect(left?.y).toBe(right?.y)
+})

@@ -113,16 +113,18 @@ function OrderNotFound({ tooMany }: { tooMany: boolean }) {
           ? 'Desde aquí se han abierto muchas direcciones de pedidos que no existen. Espera un minuto y vuelve a intentarlo.'
           : 'Revisa que la dirección esté completa, tal como aparece en tu mensaje de WhatsApp. Si no la encuentras, búscalo con su código y tu teléfono, o escríbenos y te la enviamos.'}
       </p>
-      <ButtonLink to={href('/orders')} look="secondary" className="mt-7">
-        Buscar mi pedido
-      </ButtonLink>
-      <OutwardLink
-        href={whatsappHref(settings.whatsappNumber, settings.greeting)}
-        look="whatsapp"
-        className="mt-3"
-      >
-        Escríbenos por WhatsApp
-      </OutwardLink>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={href('/orders')} look="secondary" className="grow">
+          Buscar mi pedido
+        </ButtonLink>
+        <OutwardLink
+          href={whatsappHref(settings.whatsappNumber, settings.greeting)}
+          look="whatsapp"
+          className="grow"
+        >
+          Escríbenos por WhatsApp
+        </OutwardLink>
+      </div>
     </div>
   )
 }
