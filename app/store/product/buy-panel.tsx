@@ -34,7 +34,7 @@ export function BuyPanel({ product, chosen, inquiry }: BuyPanelProps) {
       >
         {chosen && <SizeSelector key={product.id} product={product} chosen={chosen} />}
         {canOrder ? (
-          <div className="grid grid-cols-[auto_1fr] gap-2 huge:grid-cols-1 lg:grid-cols-2 lg:gap-3">
+          <div className="botones-pedido">
             <AddToBag product={product} size={{ ...chosen, id: chosen.id ?? 0 }} />
             <OrderLink sizeId={chosen.id ?? 0} />
           </div>
