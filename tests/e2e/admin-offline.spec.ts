@@ -293,3 +293,19 @@ test('a failed sign-out or search for a perfume leaves the page as it is', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(false)
 })
+
+test('the own session stays open when it cannot be closed, and the page says why', async ({
+  page,
+  context,
+}) => {
+  await deafen(page) // the page would be read without a connection
+  await signIn(page, '/admin/dashboard?seccion=configuracion&parte=sesiones')
+  await hydrated(page)
+  await scriptsLoaded(page, ['admin/login/logout'])
+  await context.setOffline(true)
+  await page.getByRole('listitem').filter({ hasText: 'Esta sesión' }).getByRole('button').click()
+  await expect(page.getByRole('main').getByText('No hay conexión con la tienda.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('main').getByRole('link', { name: 'Panel de Control' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { FailedPost, onlyPost } from '#app/admin/parts/post-route.tsx'
 import { SIGN_OUT_FAILED, type SignOutFailure } from '#app/admin/parts/sign-out-button.tsx'
 import { leaveSession } from '#app/parts/session-watch.ts'
 import { typedByAdmin } from '#app/parts/typed-form.ts'
+import { orUnreached } from '#app/parts/unreached.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, requireAdmin, visitorContext } from '#server/start/context.ts'
 import type { Route } from './+types/logout'
@@ -12,6 +13,9 @@ export const middleware: Route.MiddlewareFunction[] = [onlyPost]
 
 /** For client navigations of the router, which request only routes with a loader. */
 export const loader = () => null
+
+/** Without a connection this page is shown, with the reason. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreached(serverLoader, {})
 
 export async function action({ context }: Route.ActionArgs) {
   const { accounts, log } = context.get(appContext)
@@ -37,6 +41,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-export default function LogoutPage() {
-  return <FailedPost title="Error" description={SIGN_OUT_FAILED} />
+export default function LogoutPage({ actionData }: Route.ComponentProps) {
+  const reason = actionData && 'unreached' in actionData ? actionData.unreached : undefined
+  return <FailedPost title="Error" description={reason ?? SIGN_OUT_FAILED} />
 }
