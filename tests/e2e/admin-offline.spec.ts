@@ -309,3 +309,23 @@ test('the own session stays open when it cannot be closed, and the page says why
   await page.getByRole('main').getByRole('link', { name: 'Panel de Control' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible()
 })
+
+test('the first notice of a page that is without a connection has the look of all notices', async ({
+  page,
+  context,
+}) => {
+  await deafen(page) // the page would be read without a connection
+  await signIn(page, '/admin/settings/second-step')
+  await hydrated(page)
+  await scriptsLoaded(page, ['admin/second-step/route'])
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringContaining('/toast-card-'))
+  await page.getByLabel('Tu contraseña').fill(TEST_ADMIN.password)
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('button', { name: 'Empezar' }).click()
+  await expect(toast(page, UNREACHED)).toBeVisible()
+  // A plain notice has this text in view.
+  await expect(page.getByText('Cerrar aviso')).toHaveCount(0)
+  await context.setOffline(false)
+})

@@ -141,7 +141,8 @@ interface RouteFiles {
 
 /**
  * Loads the scripts of all screens of the admin area, some 50 KB, when the browser is idle. When a script fails to
- * load, the router reloads the whole page. Without a connection that would replace the present page with an error.
+ * load, the router reloads the whole page. Without a connection that would replace the present page with an error, and
+ * the notice of it would be a plain one.
  */
 function preloadScreens(): () => void {
   const { __reactRouterManifest: manifest } = window as {
@@ -157,6 +158,7 @@ function preloadScreens(): () => void {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }),
       )
     }
+    import('#app/ui/toast-card.tsx').catch(() => {})
   }
   return whenIdle(load)
 }
