@@ -9,7 +9,7 @@ import { dialledDigits, visiblePhone } from '#shop/phone/phone.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { findPage, type Paged } from '#shop/urls/define-query.ts'
 import { CROWDED_NETWORK, type InboxQuery } from './inbox-query.ts'
-import type { OrderSource, OrderSummary } from './order.ts'
+import { lineText, type OrderLine, type OrderSource, type OrderSummary } from './order.ts'
 import { findOrderCodes } from './order-code.ts'
 import { findOrderTokens } from './order-path.ts'
 import type { OrderSettings } from './order-settings.ts'
@@ -27,7 +27,10 @@ const isCrowded: SQL = sql`
   o.state = ${INITIAL_STATE} and o.source_address is not null and o.source_address in (
     select source_address from orders where ${RECENT} group by 1 having count(*) >= ${CROWDED_NETWORK})`
 
-type Row = Omit<InboxOrder, 'total' | 'moment'> & { total: string }
+type Row = Omit<InboxOrder, 'total' | 'moment' | 'firstLine'> & {
+  total: string
+  first: Pick<OrderLine, 'quantity' | 'name' | 'sizeLabel'> | null
+}
 
 /** One page of the orders, newest first. A page number beyond the last page gives the last page. */
 export async function listOrders(
@@ -75,14 +78,15 @@ async function readPage(
         order by o.created_at desc, o.id desc limit ${PAGE_SIZE} offset ${offset})
     select o.id, o.code, o.state, o.source, o.currency, o.total::text as total, o.buyer_name as "buyerName",
            o.buyer_city as "buyerCity", to_json(o.created_at at time zone 'UTC') #>> '{}' || 'Z' as "createdAt",
-           coalesce((select l.quantity || ' × ' || l.name || case when l.size_label = '' then '' else ', ' || l.size_label end
-              from order_lines l where l.order_id = o.id order by l.position limit 1), '') as "firstLine",
+           (select json_build_object('quantity', l.quantity, 'name', l.name, 'sizeLabel', l.size_label)
+              from order_lines l where l.order_id = o.id order by l.position limit 1) as first,
            greatest((select count(*)::int from order_lines l where l.order_id = o.id) - 1, 0) as "moreLines",
            o.state = ${INITIAL_STATE} and o.hold_limited_by is not null as "isLimited",
            case when ${isCrowded} then ${ofSameNetwork} else 0 end as "ofSameNetwork"
       from shown o order by o.created_at desc, o.id desc`)
-  return rows.map(({ total, ...row }) => ({
+  return rows.map(({ total, first, ...row }) => ({
     ...row,
+    firstLine: first ? lineText(first) : '',
     total: centsFromDecimal(total),
     moment: momentText(new Date(row.createdAt), timeZone),
   }))

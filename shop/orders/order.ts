@@ -1,4 +1,5 @@
 import type { Cents } from '#shop/money/money.ts'
+import { isolate } from '#shop/text/clean-text.ts'
 import type { OrderState } from './order-states.ts'
 
 /** A line with the values at the time of the order. */
@@ -22,6 +23,15 @@ export type OrderSummary = {
   total: Cents
   /** ISO 8601. */
   createdAt: string
+}
+
+/** "2 × Khamrah, 100 ml" */
+export function lineText({
+  quantity,
+  name,
+  sizeLabel,
+}: Pick<OrderLine, 'quantity' | 'name' | 'sizeLabel'>): string {
+  return `${quantity} × ${[isolate(name), sizeLabel].filter(Boolean).join(', ')}`
 }
 
 export function lineTotal({ unitPrice, quantity }: Pick<OrderLine, 'unitPrice' | 'quantity'>): Cents {

@@ -70,5 +70,10 @@ for (const { kind, name, shown } of [
     await page.goto(`/admin/orders/${rows[0]?.id}`)
     const stocked = page.getByRole('listitem').filter({ hasText: shown })
     expect(await fromTheLeft(stocked.first(), parts)).toEqual(parts)
+    const inShort = page.getByRole('main').getByRole('paragraph').filter({ hasText: '×' }).first()
+    expect(await fromTheLeft(inShort, ['×', shown])).toEqual(['×', shown])
+    await page.goto('/admin/dashboard?seccion=pedidos')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: shown }).first()
+    expect(await fromTheLeft(row, ['×', shown])).toEqual(['×', shown])
   })
 }

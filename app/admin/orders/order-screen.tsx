@@ -6,7 +6,7 @@ import { Printer } from '#app/ui/icons/admin.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { formatMoney } from '#shop/money/money.ts'
 import { INBOX } from '#shop/orders/inbox-query.ts'
-import { lineTotal } from '#shop/orders/order.ts'
+import { lineText, lineTotal } from '#shop/orders/order.ts'
 import { unheldText } from '#shop/orders/order-holds.ts'
 import type { Reply } from '#shop/orders/order-replies.ts'
 import { isOrderState, STATE_TABLE, UNDO } from '#shop/orders/order-states.ts'
@@ -105,9 +105,9 @@ export function OrderScreen({ order, replies, formError, done }: OrderScreenProp
 function OrderInShort({ order: { lines, buyer, payment } }: Pick<OrderScreenProps, 'order'>) {
   const [first] = lines
   const parts = [
-    first && `${first.quantity} × ${[first.name, first.sizeLabel].filter(Boolean).join(', ')}`,
-    [buyer.name, buyer.city].filter(Boolean).join(', '),
-    payment.label,
+    first && lineText(first),
+    isolate([buyer.name, buyer.city].filter(Boolean).join(', ')),
+    payment.label && isolate(payment.label),
   ]
   const more = lines.length - 1
   return (
@@ -115,7 +115,7 @@ function OrderInShort({ order: { lines, buyer, payment } }: Pick<OrderScreenProp
       {parts.filter(Boolean).map((part, at) => (
         <span key={part}>
           {at > 0 && ' · '}
-          <bdi>{part}</bdi>
+          {part}
           {at === 0 && more > 0 && ` y ${more} más`}
         </span>
       ))}

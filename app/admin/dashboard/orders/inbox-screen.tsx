@@ -181,7 +181,7 @@ function OrderRow({ order }: { order: InboxOrder }) {
         </span>
         <span className="col-span-2 min-w-0 text-sm text-tinta-suave wrap-anywhere md:col-span-1">
           <span className="block">
-            <bdi>{firstLine}</bdi>
+            {firstLine}
             {moreLines > 0 && ` y ${moreLines} más`}
           </span>
           <span className="block">{remarks(order).join(' · ')}</span>
