@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { INBOX } from '#shop/orders/inbox-query.ts'
+import { ORDER_STATES, type OrderState } from '#shop/orders/order-states.ts'
 import { InboxScreen } from './inbox-screen.tsx'
 
-const EMPTY = { nuevo: 0, confirmado: 0, pagado: 0, enviado: 0, entregado: 0, cancelado: 0 }
-
 test('the chips, the pages and the notice of years of orders have thousands separators', () => {
+  const none = Object.fromEntries(ORDER_STATES.map((state) => [state, 0])) as Record<OrderState, number>
   const inbox = {
-    ...{ orders: [], matching: 32_851, counts: { ...EMPTY, nuevo: 4163, entregado: 28_688 } },
+    ...{ orders: [], matching: 32_851, counts: { ...none, nuevo: 4163, entregado: 28_688 } },
     ...{ totals: [], page: 1300, pageCount: 1315 },
   }
   const holds = { pieces: 0, orders: 0, limited: { network: 0, phone: 0, shop: 0, size: 0 }, crowds: [] }
