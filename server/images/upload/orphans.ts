@@ -137,15 +137,16 @@ async function removeUnknownPreviews({ db, storage, signal }: Place): Promise<vo
 }
 
 /**
- * By table, a query of the images that its rows show. Removed products and changes can be undone, with their images. The backup
- * before an upgrade reads older tables, whose settings may lack the columns.
+ * By table, a query of the images that its rows show. Removed products and changes can be undone, with their images.
+ * Settings are recognized by the name of an upload: no list of them to forget one in, and the backup before an upgrade reads
+ * those of older versions.
  */
 export const SHOWN_IMAGES: Readonly<Record<string, string>> = {
   product_images: 'select storage_path as path from product_images',
   removed_products: 'select unnest(images) as path from removed_products',
   product_versions: "select unnest(images) as path from product_versions where images <> '{}'",
   store_settings: `select value as path from store_settings s, jsonb_each_text(to_jsonb(s))
-    where key in ('logo', 'hero_image') and value is not null`,
+    where value ~ '^[0-9a-f]{32}\\.[a-z]{3,4}$'`,
 }
 
 /** Those of the names, or all of them, that the shop shows or may show again. */
