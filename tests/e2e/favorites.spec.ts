@@ -92,8 +92,18 @@ test('a favorite of an account that cannot be removed stays, and a toast says so
   await expect(page.getByText('No se pudo quitar de tus favoritos')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await context.setOffline(false)
+  const path = page.url()
   await open(page, '/favoritos')
   await expect(page.getByRole('article')).toContainText([name])
+
+  await open(page, path)
+  await context.setOffline(true)
+  await heart.click()
+  await expect(page.getByText('No se pudo quitar de tus favoritos')).toBeVisible()
+  await context.setOffline(false)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('No se pudo quitar de tus favoritos')).toHaveCount(0)
 })
 
 test('a favorite that an account could not add is added later; one that is removed meanwhile stays removed', async ({

@@ -1,7 +1,14 @@
 import { href } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 import { MAX_FAVORITES, newFavorites } from '#shop/accounts/favorites.ts'
-import { isOfAccount, isUnsent, parseIds, saveFavorites, storedFavorites } from './stored-favorites.ts'
+import {
+  isOfAccount,
+  isUnsent,
+  parseIds,
+  saveFavorites,
+  storedFavorites,
+  UNCHANGED,
+} from './stored-favorites.ts'
 
 /** Adds favorites, the first as the newest. Returns whether all are in the list; if not, a toast says why. */
 export function addFavorites(ids: readonly string[]): boolean {
@@ -62,6 +69,7 @@ export async function saveToAccount(change: Change): Promise<boolean> {
       title: 'No se pudo quitar de tus favoritos',
       description: 'Inténtalo otra vez cuando vuelva la conexión.',
       kind: 'error',
+      about: UNCHANGED,
     })
     return false
   }

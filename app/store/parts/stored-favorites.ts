@@ -15,6 +15,9 @@ export const storedFavorites = {
   useCurrent: () => useSyncExternalStore(stored.subscribe, current, () => ''),
 }
 
+/** What the notices of favorites that could not be changed are about. */
+export const UNCHANGED = 'favorites'
+
 /** Whether this browser was signed in when its favorites were last read. */
 export const isOfAccount = (stored: string) => stored.startsWith('@')
 
