@@ -56,6 +56,7 @@ test('the ways on from an unknown order are of one width on a phone, and in one 
   await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAA')
   const box = (name: RegExp) => page.getByRole('main').getByRole('link', { name }).boundingBox()
   const boxes = () => Promise.all([box(/^Buscar mi pedido/), box(/^Escríbenos por WhatsApp/)])
+  await expect(page.getByRole('link', { name: 'Escribir por WhatsApp' })).toBeHidden()
   const [search, chat] = await boxes()
   expect(search?.width).toBe(chat?.width)
   await page.setViewportSize({ width: 768, height: 1024 })

@@ -113,7 +113,7 @@ function OrderNotFound({ tooMany }: { tooMany: boolean }) {
           ? 'Desde aquí se han abierto muchas direcciones de pedidos que no existen. Espera un minuto y vuelve a intentarlo.'
           : 'Revisa que la dirección esté completa, tal como aparece en tu mensaje de WhatsApp. Si no la encuentras, búscalo con su código y tu teléfono, o escríbenos y te la enviamos.'}
       </p>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">
+      <div data-contact-bar className="mt-7 flex flex-wrap justify-center gap-3">
         <ButtonLink to={href('/orders')} look="secondary" className="grow">
           Buscar mi pedido
         </ButtonLink>
