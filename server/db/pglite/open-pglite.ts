@@ -145,8 +145,17 @@ export class Maintenance {
   }
 }
 
-/** Frees dead rows, merges the search index's pending list and updates the planner statistics, e.g. after an import. */
+/**
+ * Frees dead rows, merges the search index's pending list and updates the planner statistics, e.g. after an import. One
+ * table after the other: orders and pages wait for the only connection.
+ */
 async function tidy(pool: pg.Pool): Promise<void> {
-  await pool.query('vacuum (analyze)')
+  const { rows } = await pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r'`,
+  )
+  for (const { name } of rows) {
+    await pool.query(`vacuum ${name}`)
+    await pool.query(`analyze ${name}`)
+  }
   await pool.query('checkpoint')
 }
