@@ -35,7 +35,8 @@ try {
         await settled(path)
       })
       await measure(rows, `write, ${kind}`, async () => {
-        await act(path, { hacer: 'aplicar', nuevos: 'complete' })
+        const [, revisada = ''] = /name="revisada" value="([^"]*)"/.exec(await page(path)) ?? []
+        await act(path, { hacer: 'aplicar', nuevos: 'complete', revisada })
         await settled(path)
       })
       if (kind === 'changed prices') await measure(rows, 'undo', () => act(path, { hacer: 'deshacer' }))
