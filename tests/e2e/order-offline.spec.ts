@@ -12,6 +12,17 @@ async function orderOffline(page: Page, context: BrowserContext, size: number) {
   await openForm(page, `${size}x1`)
   await fill(page)
   await context.setOffline(true)
+  // On a busy machine the browser lets through what is sent at once: the order would be stored, without its answer.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        fetch('/healthz').then(
+          () => 'online',
+          () => 'offline',
+        ),
+      ),
+    )
+    .toBe('offline')
   await send(page).click()
   await expect(waiting(page)).toBeVisible()
 }
