@@ -33,6 +33,9 @@ export function randomImageName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`
 }
 
+/** A name that `randomImageName` gave to an uploaded image. */
+export const UPLOADED_NAME = /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/
+
 /** Of keys that flydrive refuses, so that no file has them. */
 const REFUSED_KEY = /^E_(?:UNALLOWED_CHARACTERS|PATH_TRAVERSAL_DETECTED|INVALID_KEY)$/
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/retry.ts'
 import { claimImages, type removeUnreferenced } from '#server/images/upload/orphans.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { type Storage, UPLOADED_NAME } from '#server/storage/storage.ts'
 import { currencyName } from '#shop/money/currency-choices.ts'
 import { QUOTED_ADMIN_TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import { type QuotedLanguage, quotedTexts } from '#shop/text/quoted-texts.ts'
@@ -36,9 +36,6 @@ export type SaveResult =
   /** Another save came first; `theirs` has the stored values. */
   | { kind: 'conflict'; theirs: OpenedProduct }
   | { kind: 'missing' }
-
-/** The names that storeUpload gives (server/storage/storage.ts). */
-const UPLOADED = /^[0-9a-f]{32}\.(jpg|png|webp|avif)$/
 
 /** Stores a new product with all its rows in one transaction. `actor` is the admin's e-mail. */
 export async function createProduct(
@@ -136,7 +133,7 @@ function imageErrors(
   settings: QuotedLanguage,
 ): FormErrors | undefined {
   const added = wanted.filter((path) => !stored.includes(path))
-  if (added.some((path) => !UPLOADED.test(path)))
+  if (added.some((path) => !UPLOADED_NAME.test(path)))
     return { images: 'Una de las imágenes no es de esta tienda' }
   const max = Math.max(MAX_IMAGES, stored.length)
   if (wanted.length > max)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UPLOADED_NAME } from '#server/storage/storage.ts'
 import {
   type Country,
   countryName,
@@ -58,7 +59,7 @@ const link = (network: SocialNetwork) =>
 const image = (error: string) =>
   z
     .string()
-    .refine((path) => path === '' || /^[0-9a-f]{32}\.[a-z]{3,4}$/.test(path), error)
+    .refine((path) => path === '' || UPLOADED_NAME.test(path), error)
     .transform((path) => path || null)
 
 const LOOK = z

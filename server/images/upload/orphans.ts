@@ -3,7 +3,13 @@ import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
 import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import { filesIn } from '#server/storage/files-in.ts'
-import { IMAGE_VARIANTS, PREVIEWS, PRODUCT_IMAGES, type Storage } from '#server/storage/storage.ts'
+import {
+  IMAGE_VARIANTS,
+  PREVIEWS,
+  PRODUCT_IMAGES,
+  type Storage,
+  UPLOADED_NAME,
+} from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import { UploadError } from './upload-error.ts'
 
@@ -138,15 +144,15 @@ async function removeUnknownPreviews({ db, storage, signal }: Place): Promise<vo
 
 /**
  * By table, a query of the images that its rows show. Removed products and changes can be undone, with their images.
- * Settings are recognized by the name of an upload: no list of them to forget one in, and the backup before an upgrade reads
- * those of older versions.
+ * An image of the settings is found by the name of an upload: a new column cannot be forgotten here, and the backup before an
+ * upgrade reads older tables.
  */
 export const SHOWN_IMAGES: Readonly<Record<string, string>> = {
   product_images: 'select storage_path as path from product_images',
   removed_products: 'select unnest(images) as path from removed_products',
   product_versions: "select unnest(images) as path from product_versions where images <> '{}'",
   store_settings: `select value as path from store_settings s, jsonb_each_text(to_jsonb(s))
-    where value ~ '^[0-9a-f]{32}\\.[a-z]{3,4}$'`,
+    where value ~ '${UPLOADED_NAME.source}'`,
 }
 
 /** Those of the names, or all of them, that the shop shows or may show again. */
