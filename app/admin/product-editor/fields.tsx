@@ -17,25 +17,37 @@ interface ChoicesProps {
 
 /** A multiple choice, as large chips. */
 export function Choices({ legend, name, options, chosen, error, onChange }: ChoicesProps) {
+  return (
+    <ChipGroup legend={legend} error={error}>
+      {options.map((option) => (
+        <Chip
+          key={option}
+          type="checkbox"
+          name={name}
+          value={option}
+          checked={chosen.includes(option)}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, option] : chosen.filter((one) => one !== option))
+          }
+        />
+      ))}
+    </ChipGroup>
+  )
+}
+
+interface ChipGroupProps {
+  legend: string
+  error: string | undefined
+  children: ReactNode
+}
+
+function ChipGroup({ legend, error, children }: ChipGroupProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
-          <Chip
-            key={option}
-            type="checkbox"
-            name={name}
-            value={option}
-            checked={chosen.includes(option)}
-            aria-invalid={error ? true : undefined}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, option] : chosen.filter((one) => one !== option))
-            }
-          />
-        ))}
-      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
@@ -107,28 +119,23 @@ function Text({ field, productId, values, errors, onChange }: PlainFieldProps<Te
 
 function Chips({ field, values, errors, onChange }: PlainFieldProps<TextField>) {
   const { name, label, options = [], initial, required } = field
-  const id = useId()
   const error = errors[name]
   const mayBeEmpty = initial === undefined && required === undefined
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {/* A chosen radio cannot be cleared. */}
-        {[...(mayBeEmpty ? [''] : []), ...options].map((option) => (
-          <Chip
-            key={option}
-            type="radio"
-            name={name}
-            value={option}
-            checked={values[name] === option}
-            aria-invalid={error ? true : undefined}
-            onChange={() => onChange({ [name]: option })}
-          />
-        ))}
-      </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
+    <ChipGroup legend={label} error={error}>
+      {/* A chosen radio cannot be cleared. */}
+      {[...(mayBeEmpty ? [''] : []), ...options].map((option) => (
+        <Chip
+          key={option}
+          type="radio"
+          name={name}
+          value={option}
+          checked={values[name] === option}
+          aria-invalid={error ? true : undefined}
+          onChange={() => onChange({ [name]: option })}
+        />
+      ))}
+    </ChipGroup>
   )
 }
 
