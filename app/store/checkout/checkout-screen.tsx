@@ -50,6 +50,7 @@ const NOTHING_SENT: HiddenFields = { clave: '', lineas: '', total: '', moneda: '
 
 const ONLY_DEMO =
   'Aquí solo hay perfumes de demostración: puedes preguntar por ellos, pero no se pueden pedir. No se ha guardado ningún pedido.'
+const SENT = 'Ya enviaste este pedido. En cuanto la tienda responda, lo verás aquí.'
 
 /** The last step before the chat. The order is stored first; the page after it opens the chat. */
 export function CheckoutScreen({ lines, offer, rules, formKey, known, formError }: CheckoutScreenProps) {
@@ -90,19 +91,8 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
   if (bag?.lines.length === 0) {
     // The order itself may have taken the last piece: its response is not here yet.
     const isSent = pending.some(({ address, state }) => address === pathname + search && state !== 'refused')
-    const isOnlyDemo = offer && offer.sizes.length > 0 && offer.sizes.every(({ isDemo }) => isDemo)
     return (
-      <Sheet
-        lead={
-          isSent
-            ? 'Ya enviaste este pedido. En cuanto la tienda responda, lo verás aquí.'
-            : isOnlyDemo
-              ? ONLY_DEMO
-              : single
-                ? soldOutText(single)
-                : 'De esta bolsa ya no queda nada que pedir.'
-        }
-      >
+      <Sheet lead={isSent ? SENT : nothingLeftText(offer, single)}>
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
           {/* A new document: the browser's copy of the perfume may still have it in stock. */}
           <a href={changeHref} className={buttonClass()}>
@@ -155,7 +145,11 @@ export function CheckoutScreen({ lines, offer, rules, formKey, known, formError 
   )
 }
 
-function soldOutText({ name, ...size }: SizeOnSale): string {
+/** Why nothing of a bag can be ordered; `single`: the only size in it. */
+function nothingLeftText(offer: Offer | null, single: SizeOnSale | undefined): string {
+  if (offer && offer.sizes.length > 0 && offer.sizes.every(({ isDemo }) => isDemo)) return ONLY_DEMO
+  if (!single) return 'De esta bolsa ya no queda nada que pedir.'
+  const { name, ...size } = single
   return `${isolate(name)}, ${isolate(sizeLabel(size))}, se agotó mientras lo pedías. No se ha guardado ningún pedido.`
 }
 
