@@ -1,14 +1,7 @@
 import { href } from 'react-router'
 import { showToast } from '#app/ui/toast.ts'
 import { MAX_FAVORITES, newFavorites } from '#shop/accounts/favorites.ts'
-import {
-  isOfAccount,
-  isUnsent,
-  parseIds,
-  saveFavorites,
-  storedFavorites,
-  UNCHANGED,
-} from './stored-favorites.ts'
+import { FAILED_CHANGE, parseIds, parseOwner, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /** Adds favorites, the first as the newest. Returns whether all are in the list; if not, a toast says why. */
 export function addFavorites(ids: readonly string[]): boolean {
@@ -38,13 +31,12 @@ type Change = { guardar: string } | { quitar: string }
 
 /** Stores the list in this browser and, when signed in, the change in the account. */
 function store(ids: readonly string[], change: Change): boolean {
-  const before = storedFavorites.current()
-  const ofAccount = isOfAccount(before)
-  if (!saveFavorites(ids, ofAccount, isUnsent(before))) {
+  const owner = parseOwner(storedFavorites.current())
+  if (!saveFavorites(ids, owner)) {
     showToast({ title: 'Tu navegador no deja guardar favoritos', kind: 'error' })
     return false
   }
-  if (ofAccount) void saveToAccount(change)
+  if (owner) void saveToAccount(change)
   return true
 }
 
@@ -64,16 +56,15 @@ export async function saveToAccount(change: Change): Promise<boolean> {
   const isReached = (answer?.status ?? 500) < 500
   // The next page of the account would bring it back without a word.
   if (!isReached && 'quitar' in change) {
-    saveFavorites([...newFavorites(ids, [change.quitar]), ...ids], true, isUnsent(stored))
+    saveFavorites([...newFavorites(ids, [change.quitar]), ...ids], parseOwner(stored))
     showToast({
       title: 'No se pudo quitar de tus favoritos',
       description: 'Inténtalo otra vez cuando vuelva la conexión.',
       kind: 'error',
-      about: UNCHANGED,
+      about: FAILED_CHANGE,
     })
     return false
   }
-  const isDelayed = !isReached && isOfAccount(stored)
-  saveFavorites(ids, isDelayed, isDelayed)
+  saveFavorites(ids, !isReached && parseOwner(stored) ? '@+' : '')
   return false
 }

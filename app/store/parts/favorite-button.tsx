@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Heart } from '#app/ui/icons/store.tsx'
 import { dismissToast, showToast } from '#app/ui/toast.ts'
-import { parseIds, storedFavorites, UNCHANGED } from './stored-favorites.ts'
+import { FAILED_CHANGE, parseIds, storedFavorites } from './stored-favorites.ts'
 
 interface FavoriteButtonProps {
   id: string
@@ -24,11 +24,11 @@ export function FavoriteButton({ id, name, className = '', onRemoved }: Favorite
         // Product pages load minimal JavaScript: code that few visitors use is loaded on click.
         import('./change-favorite.ts').then(
           ({ addFavorites, removeFavorite }) => {
-            dismissToast(UNCHANGED)
+            dismissToast(FAILED_CHANGE)
             if (!liked) addFavorites([id])
             else if (removeFavorite(id)) onRemoved?.()
           },
-          () => showToast({ title: 'Sin conexión no se puede guardar', kind: 'error', about: UNCHANGED }),
+          () => showToast({ title: 'Sin conexión no se puede guardar', kind: 'error', about: FAILED_CHANGE }),
         )
       }}
     >

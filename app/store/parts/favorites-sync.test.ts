@@ -16,13 +16,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a sign-out removes what the buyer typed into a refused order; an order that waits stays', () => {
-  saveFavorites([], true)
+  saveFavorites([], '@')
   forgetAccount()
   expect(pendingKeys()).toEqual(['waiting'])
 })
 
 test('without an account nothing leaves the browser', () => {
-  saveFavorites([], false)
+  saveFavorites([], '')
   forgetAccount()
   expect(pendingKeys()).toEqual(['refused', 'waiting'])
 })

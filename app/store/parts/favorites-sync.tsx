@@ -5,7 +5,7 @@ import { saveToAccount } from './change-favorite.ts'
 import { clearAccountOrders } from './device-orders.ts'
 import { offlineCards } from './offline-items.ts'
 import { forgetRefused } from './pending-orders.ts'
-import { isOfAccount, isUnsent, parseIds, saveFavorites, storedFavorites } from './stored-favorites.ts'
+import { isOfAccount, parseIds, parseOwner, saveFavorites, storedFavorites } from './stored-favorites.ts'
 
 /**
  * On the pages of a signed-in customer. Adds the browser's earlier list to the account, and stores the account's list,
@@ -16,15 +16,15 @@ export function FavoritesSync({ ids }: { ids: readonly string[] }) {
   const text = ids.join('.')
   useEffect(() => {
     const stored = storedFavorites.current()
-    const local = isOfAccount(stored) && !isUnsent(stored) ? [] : parseIds(stored)
+    const local = parseOwner(stored) === '@' ? [] : parseIds(stored)
     const missing = local.filter((id) => !text.includes(id))
     if (missing.length === 0) {
-      if (stored !== `@${text}`) saveFavorites(parseIds(text), true)
+      if (stored !== `@${text}`) saveFavorites(parseIds(text), '@')
       return
     }
     void saveToAccount({ guardar: missing.join('.') }).then((known) => {
       if (!known) return
-      saveFavorites([], true)
+      saveFavorites([], '@')
       return revalidate()
     })
   }, [text, revalidate])
@@ -37,7 +37,7 @@ export function forgetAccount(): void {
   if (!isOfAccount(storedFavorites.current())) return
   typedBuyer.clear()
   forgetRefused()
-  saveFavorites([], false)
+  saveFavorites([], '')
   offlineCards.clear()
 }
 
@@ -55,5 +55,5 @@ export function OwnListField() {
 
 /** From now on changes go to the account too. */
 export function nowOfAccount(): void {
-  saveFavorites(parseIds(storedFavorites.current()), true)
+  saveFavorites(parseIds(storedFavorites.current()), '@')
 }

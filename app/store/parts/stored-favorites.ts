@@ -5,29 +5,28 @@ const stored = storedText(OWN_KEYS.favorites)
 
 const current = () => stored.read() ?? ''
 
-/**
- * This browser's favorites: ids separated by dots, the newest first, with the prefix `@` while they are of an account, and
- * `@+` while that may lack some of them.
- */
+/** Whose a list is: of this browser, of an account, or of an account that may lack some: an addition did not reach the shop. */
+type Owner = '' | '@' | '@+'
+
+/** This browser's favorites: ids separated by dots, the newest first, with the owner as a prefix. */
 export const storedFavorites = {
   current,
   /** The current text in a component. */
   useCurrent: () => useSyncExternalStore(stored.subscribe, current, () => ''),
 }
 
-/** What the notices of favorites that could not be changed are about. */
-export const UNCHANGED = 'favorites'
+/** What the notices of a failed change are about. */
+export const FAILED_CHANGE = 'favorites'
 
 /** Whether this browser was signed in when its favorites were last read. */
 export const isOfAccount = (stored: string) => stored.startsWith('@')
 
-/** Whether the account of these favorites may lack some: an addition did not reach the shop. */
-export const isUnsent = (stored: string) => stored.startsWith('@+')
+export const parseOwner = (stored: string) => /^(@\+?)?/.exec(stored)?.[0] as Owner
 
-/** The ids of the stored text, with or without the account prefix. */
-export const parseIds = (stored: string) => stored.replace(/^@\+?/, '').split('.').filter(Boolean)
+/** The ids of the stored text, with or without an owner. */
+export const parseIds = (stored: string) => stored.slice(parseOwner(stored).length).split('.').filter(Boolean)
 
 /** Stores the favorites. False when storage fails. */
-export function saveFavorites(ids: readonly string[], ofAccount: boolean, unsent = false): boolean {
-  return stored.write((ofAccount ? '@' : '') + (unsent ? '+' : '') + ids.join('.'))
+export function saveFavorites(ids: readonly string[], owner: Owner): boolean {
+  return stored.write(owner + ids.join('.'))
 }
