@@ -25,21 +25,17 @@ export function ImageReportView({ change, summary, report, canUndo, isArchive }:
         <bdi>{summary}</bdi>
       </p>
       <dl className="grid grid-cols-3 gap-3 text-center">
-        {(
-          [
-            ['Guardadas', stored],
-            ['Pendientes', pending],
-            ['Con error', failed],
-          ] as const
-        ).map(([label, count]) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse rounded-panel border border-hilo bg-blanco px-2 py-3"
-          >
-            <dt className="text-sm text-tinta-suave">{label}</dt>
-            <dd className="text-2xl font-semibold">{formatNumber(count)}</dd>
-          </div>
-        ))}
+        {Object.entries({ Guardadas: stored, Pendientes: pending, 'Con error': failed }).map(
+          ([label, count]) => (
+            <div
+              key={label}
+              className="flex flex-col-reverse rounded-panel border border-hilo bg-blanco px-2 py-3"
+            >
+              <dt className="text-sm text-tinta-suave">{label}</dt>
+              <dd className="text-2xl font-semibold">{formatNumber(count)}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <p role="status">
         {pending > 0
