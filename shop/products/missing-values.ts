@@ -4,9 +4,9 @@ import { PRODUCT_FIELDS, type RequiredFieldName } from './product-fields.ts'
 
 /** The texts that a published product must have and a draft may lack: all but its name. */
 export type OptionalInDrafts = Exclude<RequiredFieldName, 'name'>
-export const OPTIONAL_IN_DRAFTS = TEXT_FIELDS.filter(({ required }) => required)
-  .map(({ name }) => name)
-  .filter((name) => name !== 'name') as readonly OptionalInDrafts[]
+export const OPTIONAL_IN_DRAFTS = TEXT_FIELDS.filter(({ name, required }) => required && name !== 'name').map(
+  ({ name }) => name,
+) as readonly OptionalInDrafts[]
 
 /** What a product must have before it is published, as far as a draft may lack it. */
 interface Publishable extends Readonly<Record<OptionalInDrafts, string>> {
