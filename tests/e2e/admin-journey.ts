@@ -130,3 +130,24 @@ export async function openSaved(page: Page, name: string) {
   await page.getByRole('link', { name: `Editar ${name}` }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue(name)
 }
+
+/** What a notice says when a form got no answer. */
+export const UNREACHED = 'No se pudo llegar a la tienda'
+
+/** The part of React Router's manifest that is needed here. */
+interface Manifest {
+  routes: Record<string, { module: string; imports?: string[] }>
+}
+
+/** Waits for the scripts of these routes: for a missing script the router would reload the current page. */
+export async function scriptsLoaded(page: Page, routes: string[]) {
+  const scripts = await page.evaluate((ids) => {
+    const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
+    return ids.flatMap((id) => [routes[id]?.module ?? id, ...(routes[id]?.imports ?? [])])
+  }, routes)
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const script of scripts)
+    await expect
+      .poll(loaded)
+      .toContainEqual(expect.stringMatching(new RegExp(`${script.replaceAll('.', '\\.')}$`)))
+}

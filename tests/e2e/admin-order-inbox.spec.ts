@@ -5,7 +5,10 @@ import { deleteButton, toast } from './admin-journey.ts'
 import { INBOX, order, row, test } from './admin-order-journey.ts'
 import { expect, expectAccessible, expectFits, hold, hydrated, open } from './journey.ts'
 
-test('orders are found by code, phone, name, day, state and a pasted message', async ({ page, shop }) => {
+test('orders are found by code, phone, name, perfume, day, state and a pasted message', async ({
+  page,
+  shop,
+}) => {
   const { code, phone, id } = await order(shop, 'Buscada Única')
   await order(shop, 'Otra Persona')
   await open(page, INBOX)
