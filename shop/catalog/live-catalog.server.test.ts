@@ -92,10 +92,22 @@ describeEachEngine('the live catalog', (engine) => {
     await expectFresh()
   })
 
-  test('a change of many products, and lost notifications, read everything again', async () => {
-    await run("insert into products (name) select 'Nuevo ' || n from generate_series(1, 201) n")
+  test('a change of a thousand products names each of them once', async () => {
+    const { rows } = await run(
+      "insert into products (name) select 'Nuevo ' || n from generate_series(1, 1000) n returning id",
+    )
+    await vi.waitFor(() => expect(payloads.join(',').split(',')).toHaveLength(rows.length))
+    payloads.length = 0
+    await run('begin; update products set rating = 4.1; update products set rating = 4.2; commit')
     await expectFresh()
-    expect(payloads).toContain('')
+    const named = payloads.join(',').split(',')
+    expect(named).toHaveLength(new Set(named).size)
+    for (const { id } of rows) expect(named).toContain(id)
+  })
+
+  test('a change of more than 5,000 products, and lost notifications, read everything again', async () => {
+    await run('select notify_products(array(select gen_random_uuid() from generate_series(1, 5001)))')
+    await vi.waitFor(() => expect(payloads).toEqual(['']))
     await run('alter table products disable trigger user')
     await run('update products set rating = 4.4')
     await run('alter table products enable trigger user')

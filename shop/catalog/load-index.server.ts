@@ -32,11 +32,14 @@ export async function refreshAll(db: Db, index: CatalogIndex): Promise<void> {
 
 /** Reads products again: changes those that are published, and removes the others. */
 export async function refreshProducts(db: Db, index: CatalogIndex, ids: readonly string[]): Promise<void> {
-  const rows = await readRows(db, sql`and p.id = any(${textArray(ids)}::uuid[])`)
-  const products = rows.map(toIndexed)
-  const gone = new Set(ids)
-  for (const { id } of products) gone.delete(id)
-  index.update(listChanged(index, products), [...gone])
+  for (let at = 0; at < ids.length; at += TURN) {
+    const part = ids.slice(at, at + TURN)
+    const rows = await readRows(db, sql`and p.id = any(${textArray(part)}::uuid[])`)
+    const products = rows.map(toIndexed)
+    const gone = new Set(part)
+    for (const { id } of products) gone.delete(id)
+    index.update(listChanged(index, products), [...gone])
+  }
 }
 
 /** The products that are not in the index as they were read, with the popularity that they have in it. */
