@@ -29,4 +29,22 @@ describeEachEngine('a node that follows notifications', (engine) => {
     streams.close()
     await database.close()
   })
+
+  test('reads once for many notifications whether the shop has a demonstration', async () => {
+    const database = await createTestDatabase(engine)
+    const { db } = database
+    const log = createLog('silent')
+    const settings = new LiveSettings(db, defaultSettings(parseEnv({})))
+    const streams = new LiveStreams()
+    await followNotifications(database, { catalog: new LiveCatalog(db, log), settings, streams }, log)
+    const reads = vi.spyOn(settings, 'refreshDemo')
+    await db.execute(
+      sql`select notify_products(array(select gen_random_uuid() from generate_series(1, 4000)))`,
+    )
+    await db.execute(sql`insert into products (name, demo) values ('Muestra', 'untouched')`)
+    await vi.waitUntil(() => settings.current.demo, { timeout: 60_000 })
+    expect(reads.mock.calls.length).toBeLessThan(6)
+    streams.close()
+    await database.close()
+  })
 })

@@ -32,11 +32,21 @@ export async function followNotifications(
       setTimeout(() => void read(refresh), RETRY_AFTER).unref()
     }
   }
+  /** The read that includes every change so far. A large change sends dozens of notifications, which share one read. */
+  let demoRead = Promise.resolve()
+  let isDemoReadQueued = false
   await database.listen('catalogue', async (payload) => {
     catalog.announce(payload)
     cache?.invalidate()
     streams.publish('catalog')
-    await read(() => settings.refreshDemo(), 'No se pudo leer si la tienda tiene demostración')
+    if (!isDemoReadQueued) {
+      isDemoReadQueued = true
+      demoRead = demoRead.then(() => {
+        isDemoReadQueued = false
+        return read(() => settings.refreshDemo(), 'No se pudo leer si la tienda tiene demostración')
+      })
+    }
+    await demoRead
   })
   for (const topic of ['orders', 'reviews', 'imports', 'image_fetches'] as const)
     await database.listen(topic, () => streams.publish(topic))
