@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /**
- * Replaces `localStorage` by an empty one, until `vi.unstubAllGlobals()`. The stored texts are its own keys, as in a
+ * Replaces `localStorage` by an empty one, until the test ends. The stored texts are its own keys, as in a
  * browser. A text longer than `quota` does not fit.
  */
 export function browserStorage(quota = Number.POSITIVE_INFINITY): Record<string, string> {

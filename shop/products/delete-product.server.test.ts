@@ -66,7 +66,6 @@ describeEachEngine('the deletion of a product', (engine) => {
     await deleteProduct(place(), ids[1], ACTOR)
     expect(await purgeProduct(place(), ids[1], ACTOR)).not.toBeNull()
     expect(log.warn).toHaveBeenCalled()
-    vi.restoreAllMocks()
   })
 
   test('neither fails nor leaves rows behind beside orders', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyValues, type FormValues } from '#shop/products/form-values.ts'
 import { browserStorage } from '#tests/browser-storage.ts'
 import { type DatedDraft, openDraft, storedDrafts } from './draft.ts'
@@ -11,8 +11,6 @@ const makeDraft = (name: string): DatedDraft => ({
   base: { version: 3, values: saved },
   at: Date.UTC(2026, 10, 21),
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 const found = (productId: string | null = null) =>
   storedDrafts(productId, saved).map(({ values }) => values.name)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { browserStorage } from '#tests/browser-storage.ts'
 import {
   clearAccountOrders,
@@ -12,7 +12,6 @@ let stored: Record<string, string>
 beforeEach(() => {
   stored = browserStorage()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const token = (nth: number) => `Pedido${String(nth).padStart(16, '0')}`
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString()

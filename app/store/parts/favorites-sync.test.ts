@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { browserStorage } from '#tests/browser-storage.ts'
 import { forgetAccount } from './favorites-sync.tsx'
 import { pendingOrders, savePending } from './pending-orders.ts'
@@ -13,7 +13,6 @@ beforeEach(() => {
   savePending({ ...order, key: 'refused', fields: [['telefono', '300 123 45 67']], state: 'refused' })
   savePending({ ...order, key: 'waiting', fields: [], state: 'waiting' })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('a sign-out removes what the buyer typed into a refused order; an order that waits stays', () => {
   saveFavorites([], '@')

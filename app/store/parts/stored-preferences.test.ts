@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { DEFAULT_PREFERENCES } from '#shop/catalog/preferences.ts'
 import { browserStorage } from '#tests/browser-storage.ts'
 import { clearSearches, loadPreferences, savePreferences, saveSearch } from './stored-preferences.ts'
 
 let stored: Record<string, string>
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+let warn: MockInstance
 
 beforeEach(() => {
   stored = browserStorage()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  warn.mockClear()
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
 test('terms are returned newest first, and the other preferences stay unchanged', () => {

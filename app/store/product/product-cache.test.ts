@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { browserStorage } from '#tests/browser-storage.ts'
 import { cacheProduct, forgetProduct, productCopy } from './product-cache.ts'
 
@@ -13,10 +13,6 @@ beforeEach(() => {
   browserStorage()
   openBuild('today')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('a copy is fresh for five minutes, then stale, and gone after thirty', () => {

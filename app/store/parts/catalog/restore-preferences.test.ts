@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultQuery } from '#shop/catalog/catalog-state.ts'
 import { browserStorage } from '#tests/browser-storage.ts'
 import { markOwnNavigation, redirectedVisit, restoredHref } from './restore-preferences.ts'
@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('window', { location })
   Object.assign(location, { pathname: '/about', search: '' })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const visit = (address: string) => redirectedVisit(new URL(address, 'http://shop'))
 
