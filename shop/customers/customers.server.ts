@@ -59,35 +59,34 @@ export async function listOrdersOf(db: Db, person: string, timeZone: string): Pr
   return rows.map(({ total, ...order }) => ({ ...order, total: centsFromDecimal(total) }))
 }
 
-/** Customers with data of their orders, the newest first. `searched` is expensive: only a search selects it. */
+/** Customers with the text that a search reads. `searched` is expensive: only a search selects it. */
 const FOUND = sql`
-  totals as (
-    select person, count(*)::int as orders, max(created_at) as last_order,
-           (array_agg(buyer_name order by created_at desc) filter (where buyer_name is not null))[1] as name,
-           (array_agg(buyer_phone order by created_at desc) filter (where buyer_phone is not null))[1] as phone,
-           (array_agg(buyer_city order by created_at desc) filter (where buyer_city is not null))[1] as city,
-           string_agg(search_text, ' ') as searched
-      from bought group by person
-  ), found as (
-    select p.person, p.since, u.email, coalesce(t.name, u.name) as name, t.phone, t.city,
-           coalesce(t.orders, 0) as orders, t.last_order,
-           coalesce(t.searched, '') || ' ' || search_fold(coalesce(u.name || ' ' || u.email, '')) as searched
-      from people p left join totals t using (person) left join "user" u on 'c:' || u.id = p.person
+  texts as (select person, string_agg(search_text, ' ') as searched from bought group by person), found as (
+    select p.*, coalesce(t.searched, '') || ' ' || search_fold(coalesce(u.name || ' ' || u.email, '')) as searched
+      from people p left join texts t using (person) left join "user" u on 'c:' || u.id = p.person
   )`
 
+/** Only the customers of the answer cost the work for their names and amounts. */
 async function readCustomers(db: Db, timeZone: string, which: SQL): Promise<Customer[]> {
   const { rows } = await db.execute<Row>(sql`
-    with ${PEOPLE}, ${FOUND}, shown as materialized (
-      select person, since, name, phone, city, email, orders, last_order from found ${which}
+    with ${PEOPLE}, ${FOUND}, shown as materialized (select person, since, orders, last_order from found ${which}),
+    latest as (
+      select person,
+             (array_agg(buyer_name order by created_at desc) filter (where buyer_name is not null))[1] as name,
+             (array_agg(buyer_phone order by created_at desc) filter (where buyer_phone is not null))[1] as phone,
+             (array_agg(buyer_city order by created_at desc) filter (where buyer_city is not null))[1] as city
+        from bought join shown using (person) group by person
     ), sums as (
       select person, json_agg(json_build_object('currency', currency, 'total', total::text) order by currency) as amounts
-        from (select b.person, b.currency, sum(b.total) as total from bought b join shown using (person)
-                where b.state = any(${textArray(INCOME_STATES)}) group by b.person, b.currency) earned
+        from (select person, currency, sum(total) as total from bought join shown using (person)
+                where state = any(${textArray(INCOME_STATES)}) group by person, currency) earned
         group by person
     )
-    select s.person, s.name, s.phone, s.city, s.email, s.orders, sums.amounts,
+    select s.person, coalesce(l.name, u.name) as name, l.phone, l.city, u.email, s.orders, sums.amounts,
            (s.last_order at time zone ${timeZone})::date::text as "lastDay"
-      from shown s left join sums using (person) order by s.last_order desc nulls last, s.since desc, s.person`)
+      from shown s left join latest l using (person) left join sums using (person)
+        left join "user" u on 'c:' || u.id = s.person
+      order by s.last_order desc nulls last, s.since desc, s.person`)
   return rows.map(({ amounts, ...row }) => ({
     ...row,
     amounts: sumByCurrency(
@@ -143,10 +142,11 @@ const PEOPLE: SQL = sql`
         left join phone_accounts a on a.phone = o.buyer_phone
       where u.id is not null or o.buyer_phone is not null
   ), people as (
-    select person, min(since) as since from (
-      select person, min(created_at) as since from bought group by person
+    select person, min(since) as since, max(last_order) as last_order, sum(orders)::int as orders from (
+      select person, min(created_at) as since, max(created_at) as last_order, count(*) as orders
+        from bought group by person
       union all
-      select 'c:' || id, created_at from "user" where role = 'customer'
+      select 'c:' || id, created_at, null, 0 from "user" where role = 'customer'
     ) known group by person
   )`
 
