@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { chosenSize } from '#shop/products/chosen-size.ts'
 import { GENDERS } from '#shop/products/value-sets.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
-import { unescapeCell } from '#shop/text/csv.ts'
 import { FEEDS } from './feed-files.ts'
 import { cutText, type FeedProduct, type FeedSize, feedItems } from './feed-item.ts'
 import { findProblems, isLeftOut } from './feed-problems.ts'
@@ -95,8 +94,8 @@ test('any products make valid files from which every value can be read', () => {
       const rows: Record<string, string>[] = parse(meta.start() + items.map(meta.item).join(''), {
         columns: true,
       })
-      expect(rows.map((row) => [row.id, unescapeCell(row.title ?? ''), row.price])).toEqual(
-        items.map(({ id, title, price }) => [id, title, price]),
+      expect(rows.map(({ id, title, description, brand }) => [id, title, description, brand])).toEqual(
+        items.map(({ id, title, description, brand }) => [id, title, description, brand]),
       )
     }),
     { numRuns: 60 },
@@ -191,10 +190,16 @@ test('the addresses of more images are separated by commas, and have none', () =
   expect(row?.additional_image_link?.split(',').map(decodeURIComponent)).toEqual(item?.images.slice(1))
 })
 
-test('signs behind semicolons get no marks of spreadsheets', () => {
-  const description = 'Dura 8 h; +10 de proyección;\n- Salida: oud; corazón: rosa'
+test.each([
+  [
+    'Dura 8 h; +10 de proyección;\n- Salida: oud; corazón: rosa',
+    'Dura 8 h, +10 de proyección, - Salida: oud; corazón: rosa',
+  ],
+  ["'Khamrah' significa vino;'Asad', león", "Khamrah' significa vino,'Asad', león"],
+  ['\u200bPegado de un chat; \u200b-oud', 'Pegado de un chat, \u200b-oud'],
+  ['"-50 %" en la caja; "＋oud"', '50 %" en la caja, "＋oud"'],
+])('the description %j gets no marks of spreadsheets', (description, shown) => {
   const [item] = feedItems({ ...KHAMRAH, description }, ORIGIN)
-  const shown = 'Dura 8 h, +10 de proyección, - Salida: oud; corazón: rosa'
   expect(item?.description).toBe(shown)
   const meta = FEEDS['meta.csv']
   const rows: Record<string, string>[] = parse(meta.start() + (item ? meta.item(item) : ''), {

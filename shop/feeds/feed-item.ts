@@ -7,6 +7,7 @@ import { parseGtin } from '#shop/products/parse-fields.ts'
 import { type Product, type ProductSize, sizeLabel } from '#shop/products/product.ts'
 import { getSalePrice } from '#shop/products/product-price.ts'
 import { cleanLine, isBlank } from '#shop/text/clean-text.ts'
+import { unmarkedLine } from '#shop/text/csv.ts'
 import { withQuery } from '#shop/urls/links.ts'
 
 export interface FeedSize extends ProductSize {
@@ -132,17 +133,12 @@ export function feedDescription({ description, shortDescription }: FeedProduct):
   return [description, shortDescription].map(plainText).find((text) => !isBlank(text)) ?? ''
 }
 
-/**
- * A text on one line without characters that systems refuse, and without a sign that a spreadsheet runs as a formula: its
- * mark would be shown (`shop/text/csv.ts`).
- */
+/** A text on one line, without characters that systems refuse and without marks of spreadsheets, which Meta would show. */
 export function plainText(text: string): string {
-  return cleanLine(text)
+  const line = cleanLine(text)
     .replace(/[\uFFFE\uFFFF]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s=+\-@]+/, '')
-    .replace(/;(?=\s*[=+\-@\u2212])/g, ',')
-    .trimEnd()
+  return unmarkedLine(line).trimEnd()
 }
 
 /** At most `limit` UTF-16 code units; a character outside of the basic plane is not cut in half. */

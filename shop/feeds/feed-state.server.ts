@@ -6,7 +6,7 @@ import { type FeedProblem, findProblems, isLeftOut } from './feed-problems.ts'
 import { hashFeedProducts, readFeedProducts } from './read-feed.server.ts'
 
 /** Grows when the way in which feeds are written changes, so that their readers fetch them again. */
-const FORMAT_VERSION = 3
+const FORMAT_VERSION = 4
 
 /** For changes that this node is not notified of: images whose variants became ready, pieces sold. */
 const HASH_MAX_AGE = 30_000

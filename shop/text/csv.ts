@@ -35,6 +35,15 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
+/** The beginning that a line loses, so that it gets no mark. */
+const MARKED_START = new RegExp(`^(?:${SKIPPED}*${SIGN}+)*['\\s\\p{C}]*`, 'u')
+const MARKED_SEMICOLON = new RegExp(`;(?=${SKIPPED}*${SIGN}|['\\p{C}])`, 'gu')
+
+/** A text of one line in which `csvLine` puts no apostrophes, for a system that would show them. */
+export function unmarkedLine(line: string): string {
+  return line.replace(MARKED_START, '').replace(MARKED_SEMICOLON, ',')
+}
+
 /** The text of a cell that `csvLine` or `spreadsheetText` wrote. */
 export function unescapeCell(cell: string): string {
   return cell.replace(/(^|[;\r\n])'/g, '$1')
