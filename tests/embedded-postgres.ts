@@ -41,18 +41,24 @@ const untilInputEnds = `
   ( cat <&3 >/dev/null; kill -QUIT $$; sleep 1; rm -rf "$FOLDER" ) 2>/dev/null >&2 &
   exec 3<&- "$@"`
 
-/** With `restarts` the folder remains when this process is killed. */
-export async function startEmbeddedPostgres({ restarts = false } = {}): Promise<EmbeddedPostgres> {
+interface ServerOptions {
+  /** The folder remains when this process is killed. */
+  restarts?: boolean
+  /** On loopback; by default the server has a socket of its folder only. */
+  port?: number
+}
+
+export async function startEmbeddedPostgres(options: ServerOptions = {}): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'azahar-postgres-'))
   try {
-    return await startIn(folder, restarts)
+    return await startIn(folder, options)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function startIn(folder: string, restarts: boolean): Promise<EmbeddedPostgres> {
+async function startIn(folder: string, { restarts = false, port }: ServerOptions): Promise<EmbeddedPostgres> {
   const native = usableBinaries(folder)
   giveToServer(folder)
   const data = join(folder, 'data')
@@ -65,7 +71,8 @@ async function startIn(folder: string, restarts: boolean): Promise<EmbeddedPostg
   if (code !== 0) throw new Error(`initdb: ${output.join('')}`)
 
   const settings = {
-    listen_addresses: '',
+    listen_addresses: port ? '127.0.0.1' : '',
+    port: String(port ?? 5432),
     unix_socket_directories: folder,
     max_connections: '200',
     fsync: 'off',
@@ -93,7 +100,9 @@ async function startIn(folder: string, restarts: boolean): Promise<EmbeddedPostg
   }
   let server = await serve()
   return {
-    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url: port
+      ? `postgresql://postgres@127.0.0.1:${port}/postgres`
+      : `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => {
       const ended = once(server, 'exit')
       server.ref()

@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
+import { startEmbeddedPostgres } from '#tests/embedded-postgres.ts'
+import { freePort } from '#tests/shop-process.ts'
 import { openDatabase } from './open.ts'
 import { StartError } from './start-error.ts'
 
@@ -47,6 +49,24 @@ test('an unreachable server or an invalid URL is reported in one line without th
     expect(wrong.message).not.toContain('secret')
   }
 })
+
+test.runIf(process.platform === 'linux')(
+  'the server ends the connection of a machine that has vanished after half a minute',
+  async () => {
+    const server = await startEmbeddedPostgres({ port: await freePort() })
+    try {
+      const { pool, close } = await openDatabase({ databaseUrl: server.url, dataDir: '' })
+      // As the socket has them: PostgreSQL asks the operating system.
+      const { rows } = await pool.query(`
+        select current_setting('tcp_keepalives_idle') as first, current_setting('tcp_keepalives_interval') as next,
+          current_setting('tcp_user_timeout') as limit`)
+      await close()
+      expect(rows).toEqual([{ first: '10', next: '10', limit: '30000' }])
+    } finally {
+      await server.stop()
+    }
+  },
+)
 
 test('a database that cannot hold every character is refused in one line', async () => {
   const { databaseUrl } = database.settings
