@@ -62,6 +62,8 @@ export async function applyImport(
 ): Promise<ApplyOutcome> {
   // Read before the transaction: PGlite has one connection, and orders wait for it.
   const planned = await readPlanned(db, record.id)
+  // Before it waits for locks: pages have the figures of a write of this import that was refused, or whose node ended.
+  onWritten(0, planned.total)
   try {
     return await inTransaction(db, (tx) => write(tx, storage, record, planned, onWritten))
   } catch (error) {
@@ -114,14 +116,13 @@ async function write(
   const changeId = await startChange(tx, { kind: 'import', summary, actor }, [])
   let done = 0
   for (const chunk of chunks) {
-    onWritten(done, total)
     const ids = await readIds(tx, importId, chunk)
     await addChanged(tx, changeId, ids.change)
     await writePlan(tx, importId, options.newProducts ?? 'complete', chunk)
     await addCreated(tx, changeId, ids.new)
     done += ids.change.length + ids.new.length
+    onWritten(done, total)
   }
-  onWritten(done, total)
   if (options.fetchImages) await queueImages(tx, changeId, await findImageUrls(tx, importId))
   await finishChange(tx, changeId, { action: 'products.imported' })
   await tx.execute(sql`

@@ -183,6 +183,24 @@ test('the write reports its progress while its transaction runs', async () => {
   ])
 })
 
+test('a write begins its progress at zero before it waits for its products', async () => {
+  const id = await upload()
+  await chosen(id)
+  await run()
+  const other = await upload('Nombre,Marca,Tamaño,Precio\nKhamrah,Lattafa,100 ml,30\n')
+  await chosen(other)
+  await run()
+  await requestApply(database.db, await found(other), OPTIONS)
+  await run()
+  await requestApply(database.db, await found(id), OPTIONS)
+  const reports: unknown[] = []
+  const stop = await database.listen(PROGRESS, (payload) => reports.push(JSON.parse(payload)))
+  // Its product has changed since the dry run: the write ends when it has locked its products.
+  await run()
+  await stop()
+  expect(reports).toEqual([{ id, done: 0, total: 2, secondsLeft: null }, null])
+})
+
 test('an import whose process ended while it was applied is ready again, with the reason', async () => {
   const id = await upload()
   await chosen(id)
