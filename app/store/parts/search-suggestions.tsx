@@ -8,8 +8,7 @@ import {
   recentGroup,
   suggestionGroups,
 } from './suggestion-groups.tsx'
-import { useInputEvents } from './use-input-events.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useInputEvents, useSuggestions } from './use-suggestions.ts'
 
 interface SearchSuggestionsProps {
   /** The combobox; its form contains this popup. */
