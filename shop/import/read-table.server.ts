@@ -16,9 +16,8 @@ import {
 import { ListColumns } from './lists/list-columns.ts'
 import { ListReader } from './lists/list-format.ts'
 import { BrandFinder } from './reading/brand-finder.ts'
-import { compactRow } from './tables/compact-row.ts'
 import { openTable } from './tables/open-table.server.ts'
-import type { TableRow } from './tables/table-row.ts'
+import { compactRow, type TableRow } from './tables/table-row.ts'
 
 /** Rows that decide what the table is. */
 const SAMPLE = 200
