@@ -11,9 +11,14 @@ import {
   withoutConversions,
   withoutDecantWords,
 } from './size-text.ts'
-import { takeConcentration } from './title-concentration.ts'
-import { type ReadGender, takeGender, takeNameGender, takeShortGender } from './title-gender.ts'
 import { cleanName, GAP } from './title-name.ts'
+import {
+  type ReadGender,
+  takeConcentration,
+  takeGender,
+  takeNameGender,
+  takeShortGender,
+} from './title-words.ts'
 import { EMOJI, SOLD_OUT } from './word-lists.ts'
 
 /** A title taken apart. What no part is, stays in the name. */
