@@ -21,8 +21,7 @@ import { DraftProduct } from './draft-product.ts'
 import { findConcentration, guessNotes, readGtin, readPieces, readSku, readSummary } from './field-cells.ts'
 import { guessFromName, readTags } from './foreign-facts.ts'
 import { withoutFormulaMark } from './headings.ts'
-import { findShopifyColumns, type ShopifyColumn } from './shopify-columns.ts'
-import { readMetafields } from './shopify-metafields.ts'
+import { findShopifyColumns, readMetafields, type ShopifyColumn } from './shopify-columns.ts'
 import { findBrand, findShopName } from './shopify-vendors.ts'
 
 export const SIZE_OPTION =
