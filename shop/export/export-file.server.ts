@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { FileCell, FileShop } from './columns.ts'
-import type { ExportedProduct } from './exported-product.ts'
+import type { ExportedProduct, FileCell, FileShop } from './columns.ts'
 import type { ExportFormat } from './formats.ts'
 import { OWN_COLUMNS, OWN_HEADINGS, ownRows } from './own-file.ts'
 import { readHandles, readProducts } from './read-products.server.ts'

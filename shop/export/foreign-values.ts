@@ -2,8 +2,7 @@ import { getSalePrice } from '#shop/products/product-price.ts'
 import type { StoredSize } from '#shop/products/stored-size.ts'
 import { NOTE_TYPES } from '#shop/products/value-sets.ts'
 import { amountText } from './cell-values.ts'
-import type { FileCell } from './columns.ts'
-import type { ExportedProduct } from './exported-product.ts'
+import type { ExportedProduct, FileCell } from './columns.ts'
 
 /** Values of a product in the words of other shop systems. */
 

@@ -1,5 +1,4 @@
-import type { FileCell, FileShop } from './columns.ts'
-import type { ExportedProduct } from './exported-product.ts'
+import type { ExportedProduct, FileCell, FileShop } from './columns.ts'
 import { PRODUCT_COLUMNS } from './own-columns.ts'
 import { SIZE_COLUMNS } from './size-columns.ts'
 

@@ -6,7 +6,7 @@ import { PLAIN_NAMES } from '#shop/products/plain-fields.ts'
 import { readStoredSizes } from '#shop/products/size-rows.server.ts'
 import type { StoredSize } from '#shop/products/stored-size.ts'
 import type { NoteType } from '#shop/products/value-sets.ts'
-import type { ExportedProduct } from './exported-product.ts'
+import type { ExportedProduct } from './columns.ts'
 import { assignHandles, type HandleSource } from './handles.ts'
 
 /** Products per query: PGlite's one connection is free for others in between. */

@@ -1,6 +1,5 @@
 import type { StoredSize } from '#shop/products/stored-size.ts'
-import type { FileCell, FileShop } from './columns.ts'
-import type { ExportedProduct } from './exported-product.ts'
+import type { ExportedProduct, FileCell, FileShop } from './columns.ts'
 import {
   formatDescription,
   formatTags,

@@ -1,4 +1,4 @@
-import type { ReadProduct } from '#shop/export/exported-product.ts'
+import type { ReadProduct } from '#shop/export/columns.ts'
 import type { FileSize } from '#shop/products/stored-size.ts'
 import type { TableRow } from './tables/table-row.ts'
 

@@ -6,7 +6,7 @@ import type { StoredSize } from '#shop/products/stored-size.ts'
 import { CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { anyText } from '#shop/testing/arbitraries.ts'
 import { oneLine } from '#shop/text/clean-text.ts'
-import type { ExportedProduct } from '../exported-product.ts'
+import type { ExportedProduct } from '../columns.ts'
 
 /** Texts that spreadsheets and CSV readers may change. */
 const hostileText = fc.oneof(

@@ -1,4 +1,4 @@
-import type { ReadProduct } from '#shop/export/exported-product.ts'
+import type { ReadProduct } from '#shop/export/columns.ts'
 import { PRODUCT_COLUMNS } from '#shop/export/own-columns.ts'
 import { SIZE_COLUMNS } from '#shop/export/size-columns.ts'
 import type { FileSize } from '#shop/products/stored-size.ts'
