@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { StartError } from '#server/db/start-error.ts'
+import { StartError } from '#server/db/database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { demonstrationNotice } from './composed-description.ts'
 import { readCatalogFile } from './read-catalog-file.ts'

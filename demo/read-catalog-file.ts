@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { StartError } from '#server/db/start-error.ts'
+import { StartError } from '#server/db/database.ts'
 import { centsFromDecimal } from '#shop/money/money.ts'
 import { parseGender } from '#shop/products/parse-values.ts'
 import { type PlainProduct, TEXT_FIELDS, type TextField } from '#shop/products/plain-fields.ts'

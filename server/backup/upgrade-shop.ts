@@ -1,7 +1,6 @@
 import type pg from 'pg'
-import type { Database } from '#server/db/database.ts'
+import { type Database, StartError } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { StartError } from '#server/db/start-error.ts'
 import type { Env } from '#server/env.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'

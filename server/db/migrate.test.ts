@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import type { Database } from './database.ts'
+import { type Database, StartError } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { StartError } from './start-error.ts'
 
 let folder: string
 let database: Database

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { sqlState } from './constraint-errors.ts'
-import type { Database } from './database.ts'
-import { StartError } from './start-error.ts'
+import { type Database, StartError } from './database.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { startEmbeddedPostgres } from '#tests/embedded-postgres.ts'
 import { freePort } from '#tests/shop-process.ts'
+import { StartError } from './database.ts'
 import { openDatabase } from './open.ts'
-import { StartError } from './start-error.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let database: TestDatabase

@@ -1,8 +1,7 @@
 import pg from 'pg'
-import type { Connections, Log } from './database.ts'
+import { type Connections, type Log, StartError } from './database.ts'
 import { Listeners, quoted } from './listeners.ts'
 import { Pool } from './pool.ts'
-import { StartError } from './start-error.ts'
 
 /**
  * A generic plan cannot use the trigram index and takes 2 to 4 times as long. Only named statements get one.

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
-import type { Connections } from './database.ts'
+import { type Connections, StartError } from './database.ts'
 import { createdTables } from './migrate.ts'
-import { StartError } from './start-error.ts'
 
 /** Rows as JSON text, which has exact numbers and times of PostgreSQL; for backups and copies of a whole shop. */
 

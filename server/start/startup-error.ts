@@ -1,5 +1,5 @@
 import { BackupError, inWords } from '#server/backup/backup-error.ts'
-import { StartError } from '#server/db/start-error.ts'
+import { StartError } from '#server/db/database.ts'
 import { SettingError } from '#server/env.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
-import { StartError } from '#server/db/start-error.ts'
+import { StartError } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { DurableFolder } from './durable-folder.ts'
 

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '#server/db/start-error.ts'
+import { StartError } from '#server/db/database.ts'
 
 const busy = 5
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import type { Worker } from 'node:worker_threads'
-import { StartError } from '#server/db/start-error.ts'
+import { StartError } from '#server/db/database.ts'
 import { createLimited } from '#server/jobs/limited-worker.ts'
 import { joined } from './wire-messages.ts'
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { StartError } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { StartError } from '#server/db/start-error.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { checkFreeSpace, DiskRoom } from './folder-checks.ts'
 

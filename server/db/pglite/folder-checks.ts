@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, statfsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '#server/db/start-error.ts'
+import { StartError } from '#server/db/database.ts'
 
 /** The PostgreSQL version of the pinned PGlite. */
 export const embeddedVersion = '18'
