@@ -1,21 +1,21 @@
-import { data, href, Link } from 'react-router'
+import { data, Form, href, Link, useNavigation } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
+import { ChangedValues } from '#app/admin/parts/changed-values.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Alert, DoneNotice } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
-import { readHistory } from '#shop/products/product-history.server.ts'
+import { type HistoryEntry, readHistory } from '#shop/products/product-history.server.ts'
 import { type RestoreResult, restoreVersion } from '#shop/products/restore-version.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { defineQuery, pageField } from '#shop/urls/define-query.ts'
 import type { Route } from './+types/route'
-import { HistoryItem, RestoreButton } from './history-item.tsx'
 
 type Outcome = RestoreResult | 'failed'
 
@@ -122,5 +122,55 @@ function UnknownProduct() {
       <h1 className="text-2xl">Este producto no tiene historial</h1>
       <ButtonLink to={href('/admin/products')}>Volver a los productos</ButtonLink>
     </div>
+  )
+}
+
+interface HistoryItemProps {
+  entry: HistoryEntry
+  /** Of the product that the operator sees; null when it is removed. */
+  version: number | null
+}
+
+/** A change of the product. Its button brings back what it made of the product. */
+function HistoryItem({ entry, version }: HistoryItemProps) {
+  const { summary, actor, moment, isUndone, event, values, restores } = entry
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <div>
+        <h2 className="text-base font-semibold wrap-anywhere">{summary}</h2>
+        <p className="text-sm text-tinta-suave wrap-anywhere">
+          {moment} · {actor}
+          {isUndone && ' · Deshecho después'}
+        </p>
+      </div>
+      <ChangedValues values={values} />
+      {event === 'changed' && values.length === 0 && (
+        <p className="text-sm text-tinta-suave">Sin diferencias a la vista.</p>
+      )}
+      {restores && version !== null && <RestoreButton restores={restores} version={version} of={moment} />}
+    </li>
+  )
+}
+
+interface RestoreButtonProps {
+  /** The change before which the product was so. */
+  restores: string
+  /** Of the product that the operator sees. */
+  version: number
+  /** Distinguishes the version from the others. */
+  of: string
+}
+
+function RestoreButton({ restores, version, of }: RestoreButtonProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post">
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" look="secondary" name="cambio" value={restores} disabled={busy}>
+        <span>
+          Restaurar esta versión<span className="sr-only"> de {of}</span>
+        </span>
+      </Button>
+    </Form>
   )
 }
