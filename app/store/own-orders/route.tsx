@@ -1,7 +1,12 @@
-import { data, href, redirect } from 'react-router'
+import { useRef } from 'react'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { getStore, pageMeta } from '#app/parts/page-meta.ts'
 import { answerHeaders, NOT_REACHED, orUnreached, STILL_HERE } from '#app/parts/unreached.ts'
 import { PendingNotices } from '#app/store/parts/pending-notices.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/notices.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useErrorFocus } from '#app/ui/use-focus.ts'
 import { reportFailure } from '#server/db/database-availability.ts'
 import type { PageHandle } from '#server/http/handles.ts'
 import { appContext, getForm, visitorContext } from '#server/start/context.ts'
@@ -13,7 +18,6 @@ import { phoneReader } from '#shop/phone/parse-phone.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
 import { DeviceOrders } from './device-orders-section.tsx'
-import { FindOrder, type FindOrderError } from './find-order.tsx'
 
 /** Max length of an echoed field. */
 const ECHO = 100
@@ -83,5 +87,57 @@ export default function OwnOrdersRoute({ actionData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  )
+}
+
+type FindOrderField = 'codigo' | 'telefono'
+
+interface FindOrderError {
+  notice: string
+  values: Record<FindOrderField, string>
+  errors?: Partial<Record<FindOrderField, string>>
+}
+
+/** Finds an order of any device by its code and its buyer's phone. */
+function FindOrder({ formError }: { formError: FindOrderError | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().formMethod === 'POST'
+  useErrorFocus(formError, form)
+  const text = (name: FindOrderField) => ({
+    name,
+    defaultValue: formError?.values[name],
+    error: formError?.errors?.[name],
+    required: true,
+    spellCheck: false,
+    maxLength: 100,
+  })
+  return (
+    <section aria-labelledby="buscar" className="rounded-panel border border-hilo bg-blanco p-5 md:p-6">
+      <h2 id="buscar" className="text-2xl">
+        Buscar un pedido
+      </h2>
+      <p className="mt-2 text-tinta-suave">Si lo hiciste en otro teléfono o borraste los de este.</p>
+      <Form ref={form} method="post" noValidate preventScrollReset className="mt-5 flex flex-col gap-5">
+        {formError && <Alert answer={formError}>{formError.notice}</Alert>}
+        <TextField
+          label="Código del pedido"
+          hint="Está en tu mensaje de WhatsApp, por ejemplo A7K-42Q."
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...text('codigo')}
+        />
+        <TextField
+          label="Teléfono del pedido"
+          hint="El que escribiste al pedir."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...text('telefono')}
+        />
+        <Button type="submit" aria-disabled={busy} className="min-h-12">
+          {busy ? 'Buscando...' : 'Buscar el pedido'}
+        </Button>
+      </Form>
+    </section>
   )
 }
