@@ -1,20 +1,26 @@
-import { data, href, Link, redirect } from 'react-router'
+import { useRef, useState } from 'react'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { Section } from '#app/admin/parts/section.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
+import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/notices.tsx'
+import { FILE_INPUT, TextArea } from '#app/ui/text-field.tsx'
 import { reportFailure } from '#server/db/database-availability.ts'
 import { type BodyHandle, formWithFile } from '#server/http/handles.ts'
 import { appContext, getFiles, getForm, requireAdmin } from '#server/start/context.ts'
 import { momentText } from '#shop/dates/moment-text.ts'
+import { megabytes } from '#shop/images/file-limits.ts'
 import { createImport } from '#shop/import/import-actions.server.ts'
 import { type ImportRecord, listImports } from '#shop/import/import-record.server.ts'
 import { IMPORT_LIMITS, type ImportSource } from '#shop/import/import-source.ts'
 import { countsText, IMPORT_STATES } from '#shop/import/import-states.ts'
 import { formText } from '#shop/text/clean-text.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import type { Route } from './+types/route'
-import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -107,5 +113,63 @@ function FormerImports({ imports }: { imports: readonly FormerImport[] }) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+interface UploadFormProps {
+  /** Why the last file was not taken, and the pasted table, which an error must not lose. */
+  answer: { error: string; text: string } | undefined
+}
+
+const MAX_SIZE = megabytes(IMPORT_LIMITS.bytes)
+
+/** Chooses a file, by a drop on its box too, or takes a pasted table. */
+function UploadForm({ answer }: UploadFormProps) {
+  const [tooLarge, setTooLarge] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
+      <p>
+        Sube la lista de tu proveedor, tu hoja de cálculo o el archivo de Shopify, WooCommerce, Wix o Azahar.
+        Antes de guardar nada verás qué cambia, fila por fila.
+      </p>
+      {answer && <Alert answer={answer}>{answer.error}</Alert>}
+      <Field
+        label="Archivo"
+        hint={`Excel (.xlsx) o CSV, hasta ${MAX_SIZE} y ${formatCount(IMPORT_LIMITS.rows, 'fila', 'filas')}.`}
+        error={tooLarge ? `El archivo pasa de ${MAX_SIZE}. Divídelo en dos.` : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={file}
+            type="file"
+            name="archivo"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+            className={FILE_INPUT}
+            onChange={({ currentTarget: { files } }) =>
+              setTooLarge((files?.[0]?.size ?? 0) > IMPORT_LIMITS.bytes)
+            }
+          />
+        )}
+      </Field>
+      <TextArea
+        label="O pega una tabla"
+        hint="Copiada de una hoja de cálculo o de un chat."
+        name="tabla"
+        rows={5}
+        defaultValue={answer?.text}
+        spellCheck={false}
+        onChange={() => {
+          // A file comes before a table: the last one that was given counts.
+          if (file.current) file.current.value = ''
+          setTooLarge(false)
+        }}
+        placeholder="Khamrah 100 ml EDP Lattafa   22000"
+      />
+      <SubmitButton disabled={tooLarge} className="sm:self-start" busyText="Subiendo…">
+        Revisar
+      </SubmitButton>
+    </Form>
   )
 }
