@@ -11,8 +11,9 @@ import {
   withoutConversions,
   withoutDecantWords,
 } from './size-text.ts'
-import { cleanName, GAP } from './title-name.ts'
 import {
+  cleanName,
+  GAP,
   type ReadGender,
   takeConcentration,
   takeGender,

@@ -1,7 +1,25 @@
 import type { Concentration, Gender } from '#shop/products/value-sets.ts'
 import { isAllCaps } from './readable-case.ts'
-import { cleanName, GAP } from './title-name.ts'
 import { CONCENTRATION_WORDS, GENDER_WORDS, NAME_GENDER_WORDS, SHORT_GENDER_WORDS } from './word-lists.ts'
+
+/** Replaces what was read: the words around are no neighbors. */
+export const GAP = '\ue000'
+
+/** What is left, without empty brackets, and without separators and "de" at its edges. */
+export function cleanName(text: string): string {
+  return text
+    .replace(/[([]\s*[\ue000\s,/|-]*\s*[)\]]/g, GAP)
+    .replace(/([([])[\ue000\s,/|–-]+/gu, '$1')
+    .replace(/[\ue000\s,/|–-]+([)\]])/gu, '$1')
+    .replace(/(^|[\s\ue000])(?:de|by)\s*(?=\ue000)/giu, '$1')
+    .split(/\s*\ue000\s*/)
+    .map((part) => part.replace(/^[\s\-–—|,;:/·•*_.]+(?=\s|\p{L}|\p{N}|$)|[\s\-–—|,;:/·•*_]+$/gu, '').trim())
+    .filter((part) => part !== '' && part !== '.')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^["“”«](.*)["“”»]$/u, '$1')
+    .trim()
+}
 
 /** The concentration of a title, and the title without the words that name it. */
 interface TakenConcentration {
