@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { UNREADABLE_BODY } from './body-error.ts'
 import { type ConnectionOptions, Connections } from './connections.ts'
 import {
   errorHeaders,
@@ -15,6 +14,7 @@ import {
   TOO_LATE,
   TOO_LONG,
   UNEXPECTED_EXPECTATION,
+  UNREADABLE_BODY,
 } from './error-response.ts'
 import type { ShopEnv } from './shop-env.ts'
 

@@ -4,7 +4,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser'
-import { BodyError, TOO_MANY_FIELDS, UNREADABLE_BODY, UNSUPPORTED_BODY } from './body-error.ts'
+import { BodyError, TOO_MANY_FIELDS, UNREADABLE_BODY, UNSUPPORTED_BODY } from './error-response.ts'
 
 export interface SentFile {
   /** Name of the form's field. */

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { toNetwork } from '#server/auth/network-address.ts'
 import { BodyBudget, type BodyShare, type BudgetLimits } from './body-budget.ts'
+import { pageOfPath } from './canonical-path.ts'
 import {
   BodyError,
+  errorResponse,
   SLOW_BODY,
   TOO_MANY_BODIES,
   tooLarge,
   UNREADABLE_BODY,
   UNSUPPORTED_BODY,
-} from './body-error.ts'
-import { pageOfPath } from './canonical-path.ts'
-import { errorResponse } from './error-response.ts'
+} from './error-response.ts'
 import { ORDINARY_FORM } from './handles.ts'
 import { type BodyType, parseBodyType, parseForm } from './parse-form.ts'
 import type { RouteTable } from './route-table.ts'

@@ -5,8 +5,12 @@ import type { Database } from '#server/db/database.ts'
 import { isDatabaseUnavailable } from '#server/db/database-availability.ts'
 import type { Env } from '#server/env.ts'
 import { adminGuard } from '#server/http/admin-guard.ts'
-import { BodyError } from '#server/http/body-error.ts'
-import { errorResponse, SERVICE_UNAVAILABLE, unexpectedError } from '#server/http/error-response.ts'
+import {
+  BodyError,
+  errorResponse,
+  SERVICE_UNAVAILABLE,
+  unexpectedError,
+} from '#server/http/error-response.ts'
 import { healthz, metrics, readyz } from '#server/http/health.ts'
 import { identifyVisitor, missingSettings, type ProxyCheck } from '#server/http/identify-visitor.ts'
 import { images } from '#server/http/images.ts'
