@@ -7,8 +7,12 @@ import { build as viteBuild } from 'vite'
 import { makeTemplate } from '#server/db/pglite/database-template.ts'
 import { compress } from '#server/http/compression.ts'
 import { PACKED } from '#server/http/static-files.ts'
-import { BUNDLED_FOLDER, BUNDLED_PACKAGES, bundledName } from '#server/start/bundled-packages.ts'
-import { COMPILE_CACHE } from '#server/start/process-settings.ts'
+import {
+  BUNDLED_FOLDER,
+  BUNDLED_PACKAGES,
+  bundledName,
+  COMPILE_CACHE,
+} from '#server/start/process-settings.ts'
 import { recordBuild } from './is-build-current.ts'
 import { writeStoreManifest } from './store-manifest.ts'
 

@@ -1,6 +1,5 @@
 import './production.ts'
-import { resolveBundledPackages } from './bundled-packages.ts'
-import { applyProcessSettings, retainTickObject } from './process-settings.ts'
+import { applyProcessSettings, resolveBundledPackages, retainTickObject } from './process-settings.ts'
 
 applyProcessSettings()
 retainTickObject()
