@@ -6,12 +6,12 @@ import { getSalePrice } from '#shop/products/product-price.ts'
 import type { StoredSize } from '#shop/products/stored-size.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
 import type { ExportedProduct, FileCell } from './columns.ts'
+import { writeCsv } from './export-file.server.ts'
 import { sizeName, toHtml } from './foreign-values.ts'
 import { assignHandles } from './handles.ts'
 import { SHOPIFY_HEADINGS, shopifyRows } from './shopify-file.ts'
 import { exportedProduct, exportedProducts } from './testing/exported-products.ts'
 import { WOOCOMMERCE_HEADINGS, woocommerceRows } from './woocommerce-file.ts'
-import { writeCsv } from './write-files.server.ts'
 
 const SHOP = { origin: 'https://azahar.example' }
 const [anyProduct] = fc.sample(exportedProduct, { numRuns: 1, seed: 7 })

@@ -9,11 +9,11 @@ import type { FileSize } from '#shop/products/stored-size.ts'
 import { unescapeCell } from '#shop/text/csv.ts'
 import { readAmount } from './cell-values.ts'
 import type { ExportedProduct, FileCell, ReadProduct } from './columns.ts'
+import { writeCsv, writeXlsx } from './export-file.server.ts'
 import { PRODUCT_COLUMNS } from './own-columns.ts'
 import { OWN_COLUMNS, OWN_HEADINGS, ownRows } from './own-file.ts'
 import { SIZE_COLUMNS } from './size-columns.ts'
 import { exportedProduct, exportedProducts } from './testing/exported-products.ts'
-import { writeCsv, writeXlsx } from './write-files.server.ts'
 
 const SHOP = { origin: 'https://azahar.example' }
 const ID = OWN_HEADINGS.indexOf('ID')
