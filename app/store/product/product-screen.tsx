@@ -1,18 +1,23 @@
 import { memo, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { ShareButton } from '#app/parts/share-button.tsx'
-import { useStore } from '#app/parts/store-settings.tsx'
+import { Stars } from '#app/parts/stars.tsx'
+import { type StoreContext, useStore } from '#app/parts/store-settings.tsx'
 import { BackLink } from '#app/store/parts/back-link.tsx'
-import { type ProductSize, SAMPLE_NOTICE } from '#shop/products/product.ts'
-import { brandedName } from '#shop/text/clean-text.ts'
+import { productInquiry } from '#shop/phone/message-names.ts'
+import { whatsappHref } from '#shop/phone/whatsapp.ts'
+import { sizeHref } from '#shop/products/chosen-size.ts'
+import { type Product, type ProductSize, SAMPLE_NOTICE, sizeLabel } from '#shop/products/product.ts'
+import { currentPrice } from '#shop/products/product-price.ts'
+import type { ProductReviews } from '#shop/reviews/review.ts'
+import { brandedName, isolate } from '#shop/text/clean-text.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { inquiryHref } from './inquiry.ts'
 import { NotePyramid } from './note-pyramid.tsx'
 import type { ProductPageData } from './page-data.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHeading } from './product-heading.tsx'
-import { ReviewsOfProduct } from './product-reviews.tsx'
 
 // Another size leaves them as they are.
 const Images = memo(Gallery)
@@ -88,5 +93,56 @@ export function ProductScreen({
       {reviews && <Reviews reviews={reviews} />}
       {related}
     </div>
+  )
+}
+
+/** The chat with a message that names the perfume, the selected size, its price and this page. */
+function inquiryHref(
+  product: Product,
+  chosen: ProductSize | undefined,
+  isDemo: boolean,
+  store: StoreContext,
+): string {
+  const { id, name, brand, currency, sizes, isAvailable } = product
+  const path = chosen ? sizeHref(id, sizes, chosen) : href('/product/:id', { id })
+  return whatsappHref(
+    store.settings.whatsappNumber,
+    productInquiry({
+      name,
+      brand,
+      size: chosen && sizeLabel(chosen),
+      price: chosen && currentPrice(chosen),
+      currency,
+      url: store.origin + path,
+      kind: !isAvailable || chosen?.soldOut ? 'soldOut' : isDemo ? 'demo' : 'available',
+    }),
+  )
+}
+
+/** Reviews of buyers as plain text: the average, and the newest reviews. */
+function ReviewsOfProduct({ reviews: { count, rating, newest } }: { reviews: ProductReviews }) {
+  return (
+    <section aria-labelledby="opiniones" className="contenido py-14 lg:py-20">
+      <h2 id="opiniones" className="text-3xl">
+        Opiniones de compradores
+      </h2>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 text-tinta-suave">
+        <Stars rating={rating} />
+        {rating.toFixed(1).replace('.', ',')} de 5 · {formatCount(count, 'opinión', 'opiniones')}. Solo opina
+        quien recibió su pedido.
+      </p>
+      <ul className="mt-6 grid items-start gap-4 md:grid-cols-2">
+        {newest.map((review) => (
+          <li key={review.id} className="rounded-panel bg-blanco p-4 ring-1 ring-hilo md:p-5">
+            <Stars rating={review.rating} />
+            {review.text && <p className="mt-2 whitespace-pre-line wrap-anywhere">{review.text}</p>}
+            <p className="mt-2 text-sm text-tinta-suave wrap-anywhere">
+              <bdi>{review.author}</bdi>
+              {review.city && `, ${isolate(review.city)}`} · {review.date}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
