@@ -1,14 +1,18 @@
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { useQuotedTexts } from '#app/parts/store-settings.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CloseButton, type OpenedDialog, OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import { clearAll } from '#shop/catalog/active-filters.ts'
+import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
+import { type FilterCounts, filterCountsParams, listedOptions } from '#shop/catalog/filter-counts.ts'
+import type { OptionCounts } from '#shop/catalog/option-counts.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { QUOTED_TEXTS } from '#shop/text/quoted-texts.ts'
+import { withParams } from '#shop/urls/links.ts'
 import { type FilterFacts, FilterForm, readChoice } from './filter-form.tsx'
 import { usePendingCatalog } from './use-catalog.ts'
-import { NO_CHANGE, useFilterCounts } from './use-filter-counts.ts'
 
 interface Texts {
   title: string
@@ -110,4 +114,65 @@ function FoundText({ found }: { found: ReturnType<typeof useFilterCounts> }) {
   if (found === 'unknown') return 'No se pudieron contar los perfumes.'
   if (found.matching === 0) return 'Ningún perfume'
   return <b className="font-semibold">{formatCount(found.matching, 'perfume', 'perfumes')}</b>
+}
+
+/** A change in the form: its number, and whether others follow at once, as of typed text and of a slider. */
+interface FormChange {
+  number: number
+  isContinuous: boolean
+}
+
+const NO_CHANGE: FormChange = { number: 0, isContinuous: false }
+
+/** Waits this long after a continuous change, in milliseconds. */
+const PAUSE = 150
+
+/**
+ * The counts of the choice in the form: `ofList` before its first change, 'awaited' until the server has answered for the
+ * last change, 'unknown' when it does not.
+ */
+function useFilterCounts(
+  change: FormChange,
+  ofList: FilterCounts,
+  readChoice: () => CatalogQuery,
+): FilterCounts | 'awaited' | 'unknown' {
+  const [answer, setAnswer] = useState<{ number: number; counts: FilterCounts | 'unknown' }>()
+  const hrefOfChoice = useEffectEvent(() => countsHref(readChoice(), ofList.counts))
+
+  useEffect(() => {
+    if (change === NO_CHANGE) return
+    const { number, isContinuous } = change
+    const stale = new AbortController()
+    const timer = setTimeout(
+      () => {
+        fetchCounts(hrefOfChoice(), stale.signal).then((counts) => {
+          // Not before the next tick: rendering all options is long on a slow phone.
+          startTransition(() => {
+            if (!stale.signal.aborted) setAnswer({ number, counts: counts ?? 'unknown' })
+          })
+        })
+      },
+      isContinuous ? PAUSE : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      stale.abort()
+    }
+  }, [change])
+
+  if (change === NO_CHANGE) return ofList
+  return answer?.number === change.number ? answer.counts : 'awaited'
+}
+
+function countsHref(query: CatalogQuery, counts: OptionCounts): string {
+  return withParams(href('/filter-counts'), filterCountsParams({ query, listed: listedOptions(counts) }))
+}
+
+async function fetchCounts(url: string, signal: AbortSignal): Promise<FilterCounts | null> {
+  try {
+    const response = await fetch(url, { signal })
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
 }
