@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { href, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '#app/parts/store-settings.tsx'
 import { SearchBox } from '#app/store/parts/search-box.tsx'
+import { LayoutGrid, List } from '#app/ui/icons/catalog.tsx'
 import { ArrowLeft } from '#app/ui/icons/store.tsx'
 import { loadedLater } from '#app/ui/loaded-later.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
@@ -17,7 +18,6 @@ import { SortForm } from './sort-form.tsx'
 import { Spellings } from './spellings.tsx'
 import { StateLink } from './state-link.tsx'
 import { CatalogContext, plainPath, useCatalog, useCatalogStates, usePendingCatalog } from './use-catalog.ts'
-import { ViewToggle } from './view-toggle.tsx'
 
 // Few lists are empty.
 const NoResults = loadedLater<Pick<CatalogView, 'corrections' | 'instead'>>(
@@ -141,4 +141,33 @@ function useOtherListPending(): boolean {
   const { path } = useCatalog()
   const { location } = useNavigation()
   return location !== undefined && plainPath(location.pathname) === path && !location.state?.run
+}
+
+const VIEWS = [
+  { view: 'grid', label: 'Ver en cuadrícula', Icon: LayoutGrid },
+  { view: 'list', label: 'Ver en lista', Icon: List },
+] as const
+
+/** Grid or list. The pages loaded so far stay in view. */
+function ViewToggle() {
+  const { query } = usePendingCatalog()
+  const { state } = useLocation()
+  return (
+    <ul aria-label="Vista" className="flex rounded-suave border border-contorno bg-blanco">
+      {VIEWS.map(({ view, label, Icon }) => (
+        <li key={view}>
+          <StateLink
+            query={{ ...query, view }}
+            replace
+            state={state}
+            aria-label={label}
+            aria-current={query.view === view || undefined}
+            className="vista-lista"
+          >
+            <Icon className="size-5" />
+          </StateLink>
+        </li>
+      ))}
+    </ul>
+  )
 }
