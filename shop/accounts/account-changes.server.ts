@@ -5,11 +5,10 @@ import { findPasswordError } from '#server/auth/password-strength.ts'
 import { readPasswordHash } from '#server/auth/stored-password.ts'
 import type { Customer } from '#server/auth/visitor.ts'
 import type { Db } from '#server/db/database.ts'
-import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { cleanName, readEmail } from '#shop/text/credentials.ts'
 import { passwordChangedEmail } from './account-emails.server.ts'
-import { CHECK_FIELDS, type FormError } from './form-answer.ts'
+import { CHECK_FIELDS, type FormError, slowedText } from './form-answer.ts'
 import type { Ground } from './register.server.ts'
 
 /** The forms of the account page, by the button that sends them. */

@@ -15,10 +15,9 @@ import { closeOtherSessions } from '#server/auth/sessions.ts'
 import { checkCode } from '#server/auth/sign-in-code.ts'
 import { base32, keyUri } from '#server/auth/totp.ts'
 import type { Admin, Visitor } from '#server/auth/visitor.ts'
-import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import type { Change, FormError, NewCodes, Standing } from './admin-access.ts'
-import { CHECK_FIELDS } from './form-answer.ts'
+import { CHECK_FIELDS, slowedText } from './form-answer.ts'
 
 interface Asker {
   accounts: Accounts

@@ -1,9 +1,9 @@
 import type { Accounts } from '#server/auth/accounts.ts'
 import { expiredStepCookie } from '#server/auth/sign-in-code.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
-import { slowedText } from '#shop/dates/date-format.ts'
 import { QUOTED_ADMIN_TEXTS as TEXTS } from '#shop/text/quoted-admin-texts.ts'
 import type { QuotedText, quotedTexts } from '#shop/text/quoted-texts.ts'
+import { slowedText } from './form-answer.ts'
 
 type Quoted = ReturnType<typeof quotedTexts>
 

@@ -7,12 +7,11 @@ import { hasTokenSince, issueToken, readToken, takeToken } from '#server/auth/on
 import { findPasswordError } from '#server/auth/password-strength.ts'
 import { countRequest, mayWriteTo } from '#server/auth/request-limit.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
-import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { readEmail } from '#shop/text/credentials.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { passwordChangedEmail, resetEmail } from './account-emails.server.ts'
-import { CHECK_FIELDS, type FormError, NO_EMAIL } from './form-answer.ts'
+import { CHECK_FIELDS, type FormError, NO_EMAIL, slowedText } from './form-answer.ts'
 import type { Ground, GroundWithMail } from './register.server.ts'
 
 const HOUR = 3_600_000

@@ -9,11 +9,10 @@ import { countRequest, hashInTurn, mayWriteTo } from '#server/auth/request-limit
 import type { Visitor } from '#server/auth/visitor.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Log } from '#server/telemetry/log.ts'
-import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { cleanName, readEmail } from '#shop/text/credentials.ts'
 import { confirmationEmail, knownAccountEmail, type Sender } from './account-emails.server.ts'
-import { CHECK_FIELDS, type FormError, NO_EMAIL } from './form-answer.ts'
+import { CHECK_FIELDS, type FormError, NO_EMAIL, slowedText } from './form-answer.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -9,11 +9,10 @@ import {
   startSocial,
 } from '#server/auth/social-sign-in.ts'
 import type { Visitor } from '#server/auth/visitor.ts'
-import { slowedText } from '#shop/dates/date-format.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import { ACCOUNT, shopReturnPath } from '#shop/urls/return-path.ts'
-import type { FormError } from './form-answer.ts'
+import { type FormError, slowedText } from './form-answer.ts'
 import type { Ground } from './register.server.ts'
 
 type Outcome = Extract<SignInOutcome, { kind: 'signed-in' | 'code-needed' }> | FormError

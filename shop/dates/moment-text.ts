@@ -1,5 +1,5 @@
-import { dateFormat } from './date-format.ts'
 import { addDays, dayIn } from './days.ts'
+import { dateFormat } from './local-time.ts'
 
 /** "hoy, 14:05", "ayer, 9:30", "mañana, 15:00", "3 de marzo de 2026, 18:00": in the shop's time zone. */
 export function momentText(at: Date, timeZone: string, now = new Date()): string {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { countUnits } from '#shop/bag/bag.ts'
-import { dateFormat } from '#shop/dates/date-format.ts'
+import { dateFormat } from '#shop/dates/local-time.ts'
 import { type OrderHold, unheldText } from '#shop/orders/order-holds.ts'
 import { orderChatPath } from '#shop/orders/order-path.ts'
 import { orderSteps, STATE_TABLE } from '#shop/orders/order-states.ts'

@@ -6,7 +6,7 @@ import { KhatamStar } from '#app/ui/khatam.tsx'
 import { OverlayDialog } from '#app/ui/overlay-dialog.tsx'
 import { useFocusWhenLost } from '#app/ui/use-focus.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { dateFormat } from '#shop/dates/date-format.ts'
+import { dateFormat } from '#shop/dates/local-time.ts'
 import { formatMoney } from '#shop/money/money.ts'
 
 /** The orders of this browser. The server does not know them: without JavaScript the page has only the form. */

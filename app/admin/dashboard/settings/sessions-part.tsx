@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { OWN_PASSWORD, SECOND_STEP } from '#shop/accounts/admin-access.ts'
-import { dateFormat } from '#shop/dates/date-format.ts'
+import { dateFormat } from '#shop/dates/local-time.ts'
 import { ALL_OTHERS, type OpenSession, partHref, type SettingsError } from '#shop/settings/settings-form.ts'
 import { ErrorNotice } from './part-form.tsx'
 
