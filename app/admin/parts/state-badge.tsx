@@ -1,4 +1,5 @@
 import { type OrderState, STATE_TABLE } from '#shop/orders/order-states.ts'
+import { STATE_LABELS, type StateChoice } from '#shop/products/product-state.ts'
 
 type Tone = (typeof STATE_TABLE)[OrderState]['tone']
 
@@ -11,13 +12,25 @@ const LOOKS: Record<Tone, string> = {
   danger: 'bg-blanco text-granate inset-ring inset-ring-granate',
 }
 
+const PRODUCT_TONES = { draft: 'neutral', scheduled: 'attention', archived: 'dark' } as const
+
 /** The order's state, distinguished by color and word. */
 export function StateBadge({ state }: { state: OrderState }) {
+  const { tone, label } = STATE_TABLE[state]
+  return <Badge tone={tone} label={label} />
+}
+
+/** The state of a product that visitors do not see; nothing for a published one. */
+export function ProductStateBadge({ state }: { state: StateChoice }) {
+  return state !== 'published' && <Badge tone={PRODUCT_TONES[state]} label={STATE_LABELS[state]} />
+}
+
+function Badge({ tone, label }: { tone: Tone; label: string }) {
   return (
     <span
-      className={`inline-block rounded-suave px-2 py-0.5 font-sans text-xs font-semibold leading-5 ${LOOKS[STATE_TABLE[state].tone]}`}
+      className={`inline-block rounded-suave px-2 py-0.5 font-sans text-xs font-semibold leading-5 ${LOOKS[tone]}`}
     >
-      {STATE_TABLE[state].label}
+      {label}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { LeaveGuard } from '#app/admin/parts/leave-guard.tsx'
-import { ProductStateBadge } from '#app/admin/parts/product-state-badge.tsx'
+import { ProductStateBadge } from '#app/admin/parts/state-badge.tsx'
 import { isUnreached, NOT_REACHED, STILL_HERE } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Copy, History } from '#app/ui/icons/secondary.tsx'

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent } from 'react'
 import { Form, href, Link, useFetcher } from 'react-router'
-import { ProductStateBadge } from '#app/admin/parts/product-state-badge.tsx'
 import { ShareProduct } from '#app/admin/parts/share-product.tsx'
+import { ProductStateBadge } from '#app/admin/parts/state-badge.tsx'
 import { Badge } from '#app/parts/badge.tsx'
 import { FamilyMark } from '#app/parts/family-mark.tsx'
 import { ProductImage } from '#app/parts/product-image.tsx'
