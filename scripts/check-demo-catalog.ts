@@ -32,6 +32,6 @@ if (failures.length === 0) {
   failures.push(...repeatedTexts(perfumes))
 } else console.log('the perfumes among each other are looked at once each of them is right')
 
-for (const failure of failures) console.error(`FAULT ${failure}`)
-console.log(failures.length === 0 ? 'clean' : `${failures.length} fault(s)`)
+for (const failure of failures) console.error(`ERROR ${failure}`)
+console.log(failures.length === 0 ? 'clean' : `${failures.length} error(s)`)
 process.exitCode = failures.length === 0 ? 0 : 1

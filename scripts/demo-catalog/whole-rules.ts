@@ -4,7 +4,7 @@ import { type DemoPerfume, fold, formatTitle, toKey } from './perfume-rules.ts'
 const TOTAL = 108
 const MIN_BRANDS = 18
 
-/** The errors in counts and distribution of the whole catalog. Prints the counts. */
+/** The errors in counts and distribution of the whole catalog. */
 export function* findSpreadErrors(perfumes: readonly DemoPerfume[]): Generator<string> {
   const total = perfumes.length
   if (total !== TOTAL) yield `${total} perfumes`
@@ -44,16 +44,6 @@ export function* findSpreadErrors(perfumes: readonly DemoPerfume[]): Generator<s
   for (const [what, found, min, max] of wanted) {
     if (found < min || found > max) yield `${what}: ${found}, ${min} to ${max} wanted`
   }
-
-  console.log(`perfumes: ${total}, brands: ${brands.size}`)
-  console.log(`brands: ${show(brands)}`)
-  console.log(`genders: ${show(genders)}`)
-  console.log(`families: ${show(families)}`)
-  console.log(`attributes: ${show(attributes)}, none ${plain}`)
-  console.log(
-    `on sale: ${onSale}, unavailable: ${away}, unrated: ${unrated}, long short descriptions: ${long}, ` +
-      `Mujer + Gourmand with a decant below 60: ${gourmandForHer}`,
-  )
 }
 
 /** Texts that begin like another text or repeat six words of it. */
@@ -82,11 +72,4 @@ function tally(values: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
-}
-
-function show(counts: Map<string, number>): string {
-  return [...counts]
-    .sort((a, b) => b[1] - a[1])
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ')
 }
