@@ -10,9 +10,15 @@ import { DraftProduct } from './draft-product.ts'
 import { readStock } from './field-cells.ts'
 import { findBrandIn } from './foreign-facts.ts'
 import { ShopifyReader } from './shopify-format.ts'
-import type { WixColumn } from './wix-columns.ts'
+import {
+  toWixTable,
+  type WixColumn,
+  type WixOption,
+  WixRow,
+  type WixTable,
+  wixHeading,
+} from './wix-columns.ts'
 import { readWixOffer } from './wix-offer.ts'
-import { toWixTable, type WixOption, WixRow, type WixTable, wixHeading } from './wix-row.ts'
 
 /** Columns of the rows for Shopify's reader, each with the column of Wix that it comes from. */
 const COLUMNS = [

@@ -2,7 +2,7 @@ import { decimalFromCents } from '#shop/money/money.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { AmountStyle } from '../reading/amounts.ts'
 import { readPrice } from '../reading/price-text.ts'
-import type { WixRow } from './wix-row.ts'
+import type { WixRow } from './wix-columns.ts'
 
 /** How the amounts of a file are written. */
 interface AmountContext {

@@ -11,8 +11,7 @@ import { DraftProduct } from './draft-product.ts'
 import { findListedGender, guessNotes, readSummary } from './field-cells.ts'
 import { findFieldReader } from './field-readers.ts'
 import { findBrandIn, findFamilies, guessFromName, readTags } from './foreign-facts.ts'
-import { findAttributeColumns, findWooColumns } from './woocommerce-columns.ts'
-import { WooRow, type WooTable } from './woocommerce-row.ts'
+import { findAttributeColumns, findWooColumns, WooRow, type WooTable } from './woocommerce-columns.ts'
 import { readWooSize, SIZE_ATTRIBUTE } from './woocommerce-sizes.ts'
 
 /** Reads WooCommerce's product files: a product and the variations that name it as their parent. */

@@ -11,7 +11,7 @@ import {
 import { countUnmeasured, readCountedSize } from './counted-size.ts'
 import type { DraftProduct } from './draft-product.ts'
 import { readGtin, readPieces, readSku } from './field-cells.ts'
-import type { WooRow } from './woocommerce-row.ts'
+import type { WooRow } from './woocommerce-columns.ts'
 
 export const SIZE_ATTRIBUTE =
   /^(tama\w*|size|volumen|volume|ml|capacidad|contenido|presentacion|medida|cantidad|mililitros)/
