@@ -5,8 +5,7 @@ import { type Concentration, type Gender, NOTE_TYPES, type NoteType } from '#sho
 import { firstCharacters, oneLine, wellFormed } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { readFamilies } from '../reading/family-text.ts'
-import { readNoteLevels } from '../reading/note-levels.ts'
-import { splitNoteList } from '../reading/note-names.ts'
+import { readNoteLevels, splitNoteList } from '../reading/note-names.ts'
 import { toPlainText } from '../reading/plain-text.ts'
 import { sentenceCase } from '../reading/readable-case.ts'
 import {

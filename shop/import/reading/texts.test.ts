@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFamilies } from './family-text.ts'
-import { readNoteLevels } from './note-levels.ts'
-import { splitNoteList } from './note-names.ts'
+import { readNoteLevels, splitNoteList } from './note-names.ts'
 import { toPlainText } from './plain-text.ts'
 
 const PYRAMID = { top: ['Bergamota', 'Pimienta rosa'], middle: ['Rosa'], base: ['Vainilla', 'Oud'] }
