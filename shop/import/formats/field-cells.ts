@@ -1,3 +1,5 @@
+import type { ColumnTarget } from '#shop/import/column-targets.ts'
+import { targetByHeading } from '#shop/import/lists/heading-targets.ts'
 import { MAX_PIECES, parseGtin } from '#shop/products/parse-fields.ts'
 import { parseConcentration, parseGender } from '#shop/products/parse-values.ts'
 import { PRODUCT_FIELDS } from '#shop/products/product-fields.ts'
@@ -194,4 +196,25 @@ export function readGtin(draft: DraftProduct, text: string, { row, column }: Cel
   if (gtin === undefined)
     draft.warn(row, column, `El código de barras «${short(text)}» no es válido: no se importa`)
   return gtin ?? null
+}
+
+type ReadField = (draft: DraftProduct, text: string, place: CellPlace) => void
+
+const READERS: Partial<Record<ColumnTarget, ReadField>> = {
+  brand: (draft, text) => {
+    draft.product.fields.brand ??= oneLine(text)
+  },
+  gender: readGenderCell,
+  concentration: readConcentrationCell,
+  family: readFamilyCell,
+  notes: readNotesCell,
+  top: (draft, text) => readLevelCell(draft, text, 'top'),
+  middle: (draft, text) => readLevelCell(draft, text, 'middle'),
+  base: (draft, text) => readLevelCell(draft, text, 'base'),
+}
+
+/** How a value is read that another system keeps under a name of the seller: an attribute, a metafield. */
+export function findFieldReader(name: string): ReadField | undefined {
+  const target = targetByHeading(name)
+  return target && READERS[target]
 }

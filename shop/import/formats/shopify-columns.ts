@@ -1,6 +1,6 @@
 import { cellText, type TableRow } from '#shop/import/tables/table-row.ts'
 import type { DraftProduct } from './draft-product.ts'
-import { findFieldReader } from './field-readers.ts'
+import { findFieldReader } from './field-cells.ts'
 import { findColumns, foldHeading } from './headings.ts'
 
 /** Headings of Shopify's product files, folded: those since 2024 and the older ones. */
