@@ -22,7 +22,6 @@ import { findConcentration, guessNotes, readGtin, readPieces, readSku, readSumma
 import { guessFromName, readTags } from './foreign-facts.ts'
 import { withoutFormulaMark } from './headings.ts'
 import { findShopifyColumns, readMetafields, type ShopifyColumn } from './shopify-columns.ts'
-import { findBrand, findShopName } from './shopify-vendors.ts'
 
 export const SIZE_OPTION =
   /tama|size|volum|\bml\b|conten|capacid|presenta|medida|title|t[íi]tulo|onza|\boz\b/i
@@ -238,4 +237,29 @@ export class ShopifyReader implements RowReader {
     const unmeasured = { value, isOnly: isOnly || value === '', decant: isDecantText(title) }
     return countUnmeasured(draft, this.#place(row, 'option1'), unmeasured)
   }
+}
+
+/** A vendor with this share of at least so many products may be the shop itself. */
+const MANY = 5
+const SHARE = 0.8
+
+/** The vendor that nearly all products have and that is no known brand: small shops leave their own name there. */
+function findShopName(vendors: readonly string[], brands: BrandFinder): string | undefined {
+  const products = Map.groupBy(vendors, oneLine)
+  const [first] = [...products].sort(([, a], [, b]) => b.length - a.length)
+  if (!first || vendors.length < MANY) return undefined
+  const [vendor, { length }] = first
+  const isShop = vendor !== '' && length >= vendors.length * SHARE && brands.match(vendor) === undefined
+  return isShop ? vendor : undefined
+}
+
+/** A tag that is a known brand, else one in the title; not a misspelled one. */
+function findBrand(title: string, tags: string, brands: BrandFinder): string | undefined {
+  for (const text of [...tags.split(','), title]) {
+    const words = text.slice(0, 300).match(/[\p{L}\p{N}&'’.]+/gu) ?? []
+    const found = brands.find(words)
+    const isWhole = found && found.to - found.from + 1 === words.length
+    if (found && !found.isMisspelled && (isWhole || text === title)) return found.name
+  }
+  return undefined
 }
