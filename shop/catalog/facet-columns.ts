@@ -14,10 +14,9 @@ import {
   SIZE_GROUP,
 } from './option-facets.ts'
 import { OptionNumbers } from './option-numbers.ts'
-import { OptionSlots } from './option-slots.ts'
 import { withRoom } from './posting-lists.ts'
 import { type AskedOffers, type OfferOrder, offerRank } from './shown-size.ts'
-import { SlotBits } from './slot-bits.ts'
+import { OptionSlots, SlotBits } from './slot-bits.ts'
 import { cached } from './vocabulary.ts'
 
 export interface Filtered {
