@@ -23,11 +23,10 @@ import { DEMO_NOTICE, type Product, SAMPLE_NOTICE } from '#shop/products/product
 import { findProductDetail } from '#shop/reviews/product-detail.server.ts'
 import type { Route } from './+types/route'
 import type { ProductPageData } from './page-data.ts'
-import { cacheProduct, productCopy } from './product-cache.ts'
+import { cacheProduct, productCopy, renewProduct, useRenewed } from './product-cache.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { RelatedProducts } from './related-carousel.tsx'
-import { renewProduct, useRenewed } from './renewed-product.ts'
 import { productStructuredData } from './structured-data.server.ts'
 
 const ProductNotFound = loadedLater<{ error: unknown }>(
