@@ -1,3 +1,4 @@
+import type { ImportOptions } from '#shop/import/import-source.ts'
 import type { Gender } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { type ColumnTarget, REPEATED_TARGETS, SIZE_TARGETS } from '../column-targets.ts'
@@ -159,4 +160,21 @@ export class ListColumns {
     if (initials.has('h') || initials.has('c')) return { ...common, m: 'Mujer' }
     return initials.has('f') || initials.has('w') || initials.has('d') ? { ...common, m: 'Hombre' } : common
   }
+}
+
+/** What the rows of a table share; known after its last row. */
+export interface ListContext {
+  columns: ListColumns
+  options: ImportOptions
+  /** Of each column of prices. */
+  styles: ReadonlyMap<number, AmountStyle>
+  /** Of each column of prices that names one other than the shop's. */
+  currencies: ReadonlyMap<number, string>
+  genderInitials: Readonly<Record<string, Gender>>
+  /** Of prices in titles. */
+  titleStyle: AmountStyle
+  /** The first columns of other tables on the right. */
+  tablesBeside: readonly number[]
+  /** Of this product, by a column for it. */
+  currency?: string | undefined
 }

@@ -20,7 +20,7 @@ import { readTags } from '../formats/foreign-facts.ts'
 import type { ImportedProduct } from '../imported-product.ts'
 import { findCurrency, ownCode, toForeign } from '../reading/currency-signs.ts'
 import { toPlainText } from '../reading/plain-text.ts'
-import type { ListContext } from './list-context.ts'
+import type { ListContext } from './list-columns.ts'
 import type { ListRow } from './list-row.ts'
 
 /** Folded, Spanish and English; of Spanish ones the masculine form. */

@@ -2,7 +2,7 @@ import type { Cents } from '#shop/money/money.ts'
 import type { DraftProduct } from '../formats/draft-product.ts'
 import { type ReadPrice, readPrice } from '../reading/price-text.ts'
 import { cellText, type TableRow } from '../tables/table-row.ts'
-import type { ListContext } from './list-context.ts'
+import type { ListContext } from './list-columns.ts'
 import type { ListRow } from './list-row.ts'
 
 /** The price and the sale price of a row, or of one size where it has separate columns. */

@@ -15,8 +15,7 @@ import {
   readSizeCell,
 } from '../reading/size-text.ts'
 import { cellText } from '../tables/table-row.ts'
-import type { ListColumns } from './list-columns.ts'
-import type { ListContext } from './list-context.ts'
+import type { ListColumns, ListContext } from './list-columns.ts'
 import { readAvailability } from './list-fields.ts'
 import { readAmount, readPrices, reportPrice } from './list-prices.ts'
 import { type ListRow, SOLD_OUT_WORDS } from './list-row.ts'
