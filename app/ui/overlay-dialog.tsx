@@ -231,10 +231,7 @@ let restore = () => {}
 /** Stops the page behind from scrolling; the returned function releases the lock. Locks may nest. */
 function lockScroll(): () => void {
   if (locks++ === 0) restore = freeze()
-  let released = false
   return () => {
-    if (released) return
-    released = true
     if (--locks === 0) restore()
   }
 }
