@@ -10,8 +10,7 @@ import { appContext, getForm, requireAdmin } from '#server/start/context.ts'
 import { listTrash, purgeProduct, restoreProduct } from '#shop/products/trash.server.ts'
 import { formText, isUuid } from '#shop/text/clean-text.ts'
 import type { Route } from './+types/route'
-import { TRASH } from './trash-row.tsx'
-import { FAILED, TrashScreen } from './trash-screen.tsx'
+import { FAILED, TRASH, TrashScreen } from './trash-screen.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context)
