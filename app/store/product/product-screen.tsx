@@ -4,17 +4,19 @@ import { ShareButton } from '#app/parts/share-button.tsx'
 import { Stars } from '#app/parts/stars.tsx'
 import { type StoreContext, useStore } from '#app/parts/store-settings.tsx'
 import { BackLink } from '#app/store/parts/back-link.tsx'
+import { KhatamStar } from '#app/ui/khatam.tsx'
+import { noteHref } from '#shop/catalog/catalog-links.ts'
 import { productInquiry } from '#shop/phone/message-names.ts'
 import { whatsappHref } from '#shop/phone/whatsapp.ts'
 import { sizeHref } from '#shop/products/chosen-size.ts'
 import { type Product, type ProductSize, SAMPLE_NOTICE, sizeLabel } from '#shop/products/product.ts'
 import { currentPrice } from '#shop/products/product-price.ts'
+import { NOTE_TYPE_LABELS, NOTE_TYPES, type NoteType } from '#shop/products/value-sets.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
 import { brandedName, isolate } from '#shop/text/clean-text.ts'
 import { formatCount } from '#shop/text/counts.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { NotePyramid } from './note-pyramid.tsx'
 import type { ProductPageData } from './page-data.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHeading } from './product-heading.tsx'
@@ -143,6 +145,48 @@ function ReviewsOfProduct({ reviews: { count, rating, newest } }: { reviews: Pro
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+const BANDS: Record<NoteType, { inset: string; when: string }> = {
+  top: { inset: 'mx-6 md:mx-16 lg:mx-24', when: 'los primeros minutos' },
+  middle: { inset: 'mx-3 md:mx-8 lg:mx-12', when: 'las primeras horas' },
+  base: { inset: '', when: 'lo que queda en la piel' },
+}
+
+/** Salida, Corazón and Fondo as three bands that widen towards the base; every note links to its perfumes. */
+function NotePyramid({ notes }: { notes: Product['notes'] }) {
+  const levels = NOTE_TYPES.filter((type) => notes[type].length > 0)
+  if (levels.length === 0) return null
+  return (
+    <section aria-labelledby="piramide" className="sobre-noche piramide">
+      <div aria-hidden="true" className="khatam absolute inset-0 opacity-25" />
+      <div className="contenido relative">
+        <header className="text-center">
+          <KhatamStar className="mx-auto size-8 text-laton" />
+          <h2 id="piramide" className="mt-3 text-3xl">
+            Pirámide olfativa
+          </h2>
+        </header>
+        <dl className="mx-auto mt-8 max-w-4xl">
+          {levels.map((type) => (
+            <div key={type} className={`nivel ${BANDS[type].inset}`}>
+              <dt>
+                <span className="font-display text-xl text-azafran">{NOTE_TYPE_LABELS[type]}</span>
+                <span className="ml-2 text-sm text-marfil/80">{BANDS[type].when}</span>
+              </dt>
+              <dd className="mt-2 flex flex-wrap justify-center gap-x-1 text-lg">
+                {notes[type].map((note) => (
+                  <a key={note} href={noteHref(note)} data-page="" className="nota-enlace">
+                    {note}
+                  </a>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   )
 }
