@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react'
 import { Link, useLocation, useNavigation, useNavigationType } from 'react-router'
@@ -14,10 +15,9 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { afterPaint } from '#app/ui/clicks.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { View } from '#shop/catalog/catalog-state.ts'
-import type { ProductCard as Card } from '#shop/products/product.ts'
+import type { ProductCard } from '#shop/products/product.ts'
 import { formatNumber } from '#shop/text/counts.ts'
 import type { CatalogView } from './catalog-view.ts'
-import { useLoadedPages } from './loaded-pages.ts'
 import { markOwnNavigation } from './restore-preferences.ts'
 import { useCatalog } from './use-catalog.ts'
 
@@ -135,7 +135,7 @@ function PageLink({ page, run, onFollow, children }: PageLinkProps) {
 const GROUP = 4
 
 interface ProductGridProps {
-  cards: readonly Card[]
+  cards: readonly ProductCard[]
   view?: View
   ref?: Ref<HTMLUListElement>
 }
@@ -155,8 +155,54 @@ function ProductGrid({ cards, view = 'grid', ref }: ProductGridProps) {
   )
 }
 
-function toGroups(cards: readonly Card[]): Card[][] {
+function toGroups(cards: readonly ProductCard[]): ProductCard[][] {
   return Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, place) =>
     cards.slice(place * GROUP, (place + 1) * GROUP),
   )
+}
+
+/** Pages loaded one after another by 'Cargar más', by page number. */
+type Pages = ReadonlyMap<number, readonly ProductCard[]>
+
+const MAX_RUNS = 20
+/** Cached by run, which the history entry names: going back from a product restores all loaded pages. */
+const runs = new Map<string, Pages>()
+
+/** The run of a location: that of the link, or a new one. */
+function toRun(location: { key: string; state: unknown }): string {
+  const { state } = location
+  return typeof state === 'object' && state !== null && 'run' in state ? String(state.run) : location.key
+}
+
+function cachePages(run: string, pages: Pages): void {
+  runs.delete(run)
+  runs.set(run, pages)
+  const [oldest] = runs.keys()
+  if (runs.size > MAX_RUNS && oldest !== undefined) runs.delete(oldest)
+}
+
+/** The page in view with its loaded neighbors, in order. On the server and after a reload: only that page. */
+function useLoadedPages(page: number, cards: readonly ProductCard[]) {
+  const run = toRun(useLocation())
+  const loaded = useMemo(() => {
+    const known = new Map(typeof document === 'undefined' ? [] : runs.get(run)).set(page, cards)
+    let first = page
+    let last = page
+    while (known.has(first - 1)) first--
+    while (known.has(last + 1)) last++
+    return { first, last, cards: listCards(known, first, last) }
+  }, [run, page, cards])
+
+  useEffect(() => cachePages(run, new Map(runs.get(run)).set(page, cards)), [run, page, cards])
+
+  return { run, ...loaded }
+}
+
+/** Removes duplicates: the catalog may have changed between two pages. */
+function listCards(pages: Pages, first: number, last: number): ProductCard[] {
+  const byId = new Map<string, ProductCard>()
+  for (let page = first; page <= last; page++) {
+    for (const card of pages.get(page) ?? []) if (!byId.has(card.id)) byId.set(card.id, card)
+  }
+  return [...byId.values()]
 }
