@@ -13,7 +13,6 @@ interface FieldProps {
   }) => ReactNode
 }
 
-/** A label, its control, hint and validation error. */
 export function Field({ label, error, hint, className = 'flex', children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

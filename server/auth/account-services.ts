@@ -37,8 +37,6 @@ export interface AccountServices {
   readonly throttle: SignInThrottle
   /** Runs every task that computes a password hash. */
   readonly queue: FairQueue
-  /** The open session of this visitor. */
   findSession(visitor: Visitor): Promise<OpenSession | undefined>
-  /** The account with this e-mail. */
   findUser(email: string): Promise<{ id: string; role: Role } | undefined>
 }

@@ -69,7 +69,6 @@ export class Accounts implements AccountServices {
     return found?.user.role === role ? found.session.expiresAt : undefined
   }
 
-  /** The open session of this visitor, if there is one. */
   async findSession(visitor: Visitor): Promise<OpenSession | undefined> {
     const { db, secret, now } = this.parts
     const token = readSessionToken(secret, visitor)

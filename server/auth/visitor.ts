@@ -16,7 +16,6 @@ export interface SignedIn {
   sessionId: string
 }
 
-/** The signed-in administrator. */
 export type Admin = SignedIn
 /** A signed-in customer; the shop does not require an account. */
 export type Customer = SignedIn

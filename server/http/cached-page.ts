@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { Encoding } from './accepted-encodings.ts'
 import { compress, compressPage, decompress } from './compression.ts'
 
-/** A page as the app rendered it. */
 export interface RenderedPage {
   status: number
   headers: Headers

@@ -1,7 +1,6 @@
 import { pageOfPath } from './canonical-path.ts'
 import type { PageHandle } from './handles.ts'
 
-/** A route of the build. */
 interface PageRoute {
   id: string
   /** The parts of its path between slashes; `:name` for a parameter. */

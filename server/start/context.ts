@@ -61,7 +61,6 @@ export function getForm(context: Readonly<RouterContextProvider>): FormData {
   return context.get(formContext)?.fields ?? new FormData()
 }
 
-/** The files of a form's field. */
 export function getFiles(context: Readonly<RouterContextProvider>, field: string): SentFile[] {
   return context.get(formContext)?.files.filter((file) => file.field === field) ?? []
 }

@@ -23,7 +23,6 @@ export async function storageFromEnv({
   return STORAGE_URL ? openBucket(STORAGE_URL) : openStorage(DATA_DIR)
 }
 
-/** Storage in the data folder. */
 export function openStorage(dataDir: string): Storage {
   return new Disk(new DurableFolder({ location: join(dataDir, 'storage'), visibility: 'private' }))
 }

@@ -73,7 +73,6 @@ export function planRows(plan: BulkPlan, wanted: number): Pick<BulkPreview, 'row
   return { rows: [...stay, ...move], page, pageCount }
 }
 
-/** Sizes that change. */
 export function countSizes({ changed }: BulkPlan): number {
   return changed.reduce((sum, { before, after }) => sum + changedSizes(before, after).length, 0)
 }

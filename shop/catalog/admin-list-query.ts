@@ -36,7 +36,6 @@ export const PRODUCT_SORTS = [
 export type ProductSort = (typeof PRODUCT_SORTS)[number]['value']
 const [newest, ...otherSorts] = PRODUCT_SORTS.map(({ value }) => value)
 
-/** The administrator's list of products. */
 export const PRODUCT_LIST = defineQuery(href('/admin/products'), {
   search: textField('search', SEARCH_LENGTH),
   states: setField('estado', STATE_FILTERS, (text) => findOne(STATE_FILTERS, text)),
@@ -77,7 +76,6 @@ export function listOfChange(change: string, states: readonly ProductState[] = [
   return { ...PRODUCT_LIST.defaults, change, states: states.map((state) => STATE_LABELS[state]) }
 }
 
-/** Whether the list shows drafts only. */
 export const isOfDrafts = ({ states }: ListQuery) => states.length === 1 && states[0] === STATE_LABELS.draft
 
 /** The search and the order alone, from the first page. */

@@ -120,7 +120,6 @@ export function freeFacets(scope: CatalogScope): ListedFacet[] {
   return FACET_LIST.filter(({ id }) => fixed[id] === undefined)
 }
 
-/** One value for each facet. */
 export function mapFacets(toValue: (facet: ListedFacet) => unknown): FacetValues {
   return Object.fromEntries(FACET_LIST.map((facet) => [facet.id, toValue(facet)])) as FacetValues
 }

@@ -108,7 +108,6 @@ export class CatalogIndex {
     })
   }
 
-  /** All products in an order. */
   *inOrder(order: OrderName): Generator<IndexedProduct> {
     for (const slot of this.#orders.in(order)) yield this.#product(slot)
   }

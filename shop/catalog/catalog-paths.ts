@@ -4,10 +4,8 @@ import { normalizeSearch } from './search-term.ts'
 /** The filters that a catalog path fixes: on /men the gender is Hombre, regardless of the query. */
 export type CatalogScope = { gender?: Gender | undefined }
 
-/** Title and text of one catalog screen. */
 export type CatalogPage = CatalogScope & { title: string; description: string }
 
-/** The catalog screens by path. */
 export const CATALOG_PATHS = {
   '/catalog': {
     title: 'Perfumes de Lujo',

@@ -13,7 +13,6 @@ export type IndexedProduct = Omit<Product, 'description' | 'price' | 'salePrice'
 /** A size that a buyer can get, see `listOffers`; undefined for a product without sizes. */
 export type Offer = ProductSize | undefined
 
-/** What a search reads of a product. */
 export type SearchedProduct = Pick<
   Product,
   SearchedFieldName | 'notes' | 'scentFamily' | 'attributes' | 'gender' | 'concentration' | 'sizes'

@@ -8,7 +8,6 @@ import { OFFER_KEYS, type OfferKey } from './shown-size.ts'
 import { listKeys } from './size-facets.ts'
 import { SlotBits } from './slot-bits.ts'
 
-/** What a query asks of an offer. */
 interface AskedOffer {
   min: number
   max: number
@@ -176,7 +175,6 @@ export class OfferColumns {
     return lowest
   }
 
-  /** The highest price of a slot. */
   maxPrice(slot: number): number {
     return this.#highest[slot] as number
   }

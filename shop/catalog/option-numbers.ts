@@ -26,7 +26,6 @@ export class OptionNumbers {
     return this.texts.length
   }
 
-  /** The numbers of a group. */
   in(group: number): readonly number[] {
     return this.#ofGroup[group] ?? []
   }

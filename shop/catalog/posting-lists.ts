@@ -30,7 +30,6 @@ export class PostingLists {
     return this.#pool.subarray(start, start + (this.#lengths[list] ?? 0))
   }
 
-  /** The number of values of a list. */
   count(list: number): number {
     return this.#lengths[list] ?? 0
   }

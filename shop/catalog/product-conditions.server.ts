@@ -12,7 +12,6 @@ export interface ProductCondition {
   column?: string
 }
 
-/** The products that meet all conditions. */
 export function whereProduct(conditions: readonly ProductCondition[]): SQL {
   return where(conditions.map((condition) => condition.sql))
 }

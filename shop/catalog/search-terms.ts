@@ -128,7 +128,6 @@ export function expandWords(term: string): SearchWord[] {
   return words
 }
 
-/** The max price that a term asks for. */
 export function maxPriceIn(term: string): Cents | undefined {
   return parsePriceBound(MAX_PRICE.exec(term)?.[1] ?? null)
 }

@@ -64,7 +64,6 @@ export function shownSize(
   return lowestBy(sortSizes(sizes), OFFER_KEYS[key])
 }
 
-/** The names of the sizes in a search term. */
 export function namedSizes(search: string): string[] {
   return expandSearch(search).flatMap(({ size }) => size ?? [])
 }

@@ -45,7 +45,6 @@ export const sizeFacet = openFacet({
   preferenceKey: 'size',
 })
 
-/** The options of an offer. */
 export function listKeys(offer: Offer): string[] {
   return offer ? sizeKeys(offer) : []
 }

@@ -10,7 +10,6 @@ export class SlotBits {
     this.#words = new Uint32Array((slots + 31) >>> 5)
   }
 
-  /** All slots below a number. */
   static below(slots: number): SlotBits {
     const all = new SlotBits(slots)
     all.#words.fill(0xffffffff)
@@ -120,7 +119,6 @@ export class OptionSlots {
     bits.add(slot)
   }
 
-  /** The slots that have any of the options. */
   union(options: Iterable<number>): SlotBits {
     const slots = new SlotBits()
     for (const option of options) {

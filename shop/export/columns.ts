@@ -30,7 +30,6 @@ export interface ReadProduct {
   images?: string[]
 }
 
-/** The shop whose file it is. */
 export interface FileShop {
   /** "https://example.com", without a path. */
   origin: string

@@ -7,7 +7,6 @@ import { readHandles, readProducts } from './read-products.server.ts'
 import { SHOPIFY_HEADINGS, shopifyRows } from './shopify-file.ts'
 import { WOOCOMMERCE_HEADINGS, woocommerceRows } from './woocommerce-file.ts'
 
-/** What is exported, and where to. */
 interface Export {
   db: Db
   shop: FileShop
@@ -22,7 +21,6 @@ const WRITERS: Readonly<Record<ExportFormat, (place: Export) => AsyncIterable<Ui
   woocommerce: (place) => writeCsv(WOOCOMMERCE_HEADINGS, foreignBatches(place, woocommerceRows)),
 }
 
-/** The parts of a file. */
 export function exportFile(format: ExportFormat, place: Export): AsyncIterable<Uint8Array | string> {
   return WRITERS[format](place)
 }

@@ -2,7 +2,6 @@ import { escapeXml } from '#shop/text/clean-text.ts'
 import { csvLine } from '#shop/text/csv.ts'
 import type { FeedItem } from './feed-item.ts'
 
-/** The shop whose feed it is. */
 export interface FeedShop {
   name: string
   origin: string

@@ -16,7 +16,6 @@ export const SHOWN_RESULTS = {
 export type ShownResult = keyof typeof SHOWN_RESULTS
 export const SHOWN_NAMES = Object.keys(SHOWN_RESULTS) as ShownResult[]
 
-/** The URL of an import's list. */
 export const importList = (id: string) =>
   defineQuery(href('/admin/products/import/:id', { id }), {
     show: oneField<ShownResult>('ver', (text) => SHOWN_NAMES.find((name) => name === text)),

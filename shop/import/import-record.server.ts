@@ -71,7 +71,6 @@ export async function findImport(db: Db, id: string): Promise<ImportRecord | nul
 
 const LISTED = 20
 
-/** The newest imports. */
 export async function listImports(db: Db): Promise<ImportRecord[]> {
   const { rows } = await db.execute(
     sql`select ${recordColumns} from imports i order by i.created_at desc, i.id limit ${LISTED}`,

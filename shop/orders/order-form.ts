@@ -11,7 +11,6 @@ export type OrderField = (typeof ORDER_FIELDS)[number]
 export type OrderValues = Record<OrderField, string>
 export type OrderErrors = Partial<Record<OrderField, string>>
 
-/** The current sizes and shortages of a bag. */
 export type Offer = { sizes: SizeOnSale[]; shortages: Shortage[] }
 
 export type HiddenFields = {

@@ -68,7 +68,6 @@ export function parsePlainFields(values: PlainFormValues): PlainProduct {
   )
 }
 
-/** The fields whose texts a search reads. */
 export const SEARCHED_FIELDS = TEXT_FIELDS.filter(({ searched }) => searched).map(
   ({ name }) => name,
 ) as readonly SearchedFieldName[]

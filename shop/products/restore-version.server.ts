@@ -77,7 +77,6 @@ async function findVersion(db: Db, id: string, changeId: string) {
 /** The rows of `product_versions.before`, as `catalog-changes.server.ts` stores them. */
 export type VersionRows = Record<string, Record<string, unknown>[]>
 
-/** A stored version as the rows of a product. */
 export function readVersion(rows: VersionRows): StoredProduct | null {
   const [product] = read(products, rows.products)
   if (!product) return null

@@ -8,7 +8,6 @@ export type TabId = (typeof TABS)[number]['id']
 
 interface EditorTabsProps {
   current: TabId
-  /** Number of errors in each tab. */
   errors: Record<TabId, number>
   onChoose: (tab: TabId) => void
 }

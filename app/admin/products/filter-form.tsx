@@ -19,7 +19,6 @@ import { HiddenState, ONLY_THE_LIST } from './list-forms.tsx'
 
 interface FilterFormProps {
   query: ListQuery
-  /** The brands of the shop. */
   brands: readonly string[]
   /** Absent where the form is a part of the page. */
   onApplied?: () => void

@@ -30,7 +30,6 @@ import { BagLineView, GoneLines } from './bag-line-view.tsx'
 interface BagScreenProps {
   sizes: readonly SizeOnSale[]
   shortages: readonly Shortage[]
-  /** Idempotency key of an order from this bag. */
   idempotencyKey: string
   /** Without a connection: the time of the oldest price, in milliseconds. */
   copyAt: number | null

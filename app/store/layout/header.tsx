@@ -72,7 +72,6 @@ function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: 
   )
 }
 
-/** A link to the bag with its number of units. */
 function BagLink() {
   const lines = storedBag.useCurrent()
   const count = countUnits(lines)

@@ -7,7 +7,6 @@ import { saveBag, storedBag } from './stored-bag.ts'
 /** Timeout of the request; afterwards the order is queued. A late response is the same order. */
 const PATIENCE = 20_000
 
-/** The queued form of an order. */
 export function toPendingOrder(url: string, form: FormData): PendingOrder {
   const { pathname, search } = new URL(url)
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])

@@ -3,7 +3,6 @@ import { type BagLine, readBag, writeBag } from '#shop/bag/bag.ts'
 
 const EMPTY: readonly BagLine[] = []
 
-/** The bag of this browser. */
 export const storedBag = storedValue(OWN_KEYS.bag, EMPTY, (json) => {
   const { lines, prices } = json as { lines?: unknown; prices?: unknown[] }
   return readBag(String(lines)).map((line, place) => {

@@ -4,7 +4,6 @@ import type { ProductFact } from '#shop/products/plain-fields.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductReviews } from '#shop/reviews/review.ts'
 
-/** What a product page shows. */
 export interface ProductPageData {
   product: Product
   facts: ProductFact[]

@@ -19,7 +19,6 @@ export interface PreviewProduct {
   image: string | null
 }
 
-/** All that a preview shows. */
 export interface PreviewContent {
   storeName: string
   /** Absent on the shop's own. */

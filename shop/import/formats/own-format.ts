@@ -18,7 +18,6 @@ const MIN_HEADINGS = 6
 
 /** Columns that name a size. */
 const NAMING = ['Tamaño', 'Unidad', 'Decant']
-/** Columns of codes. */
 const CODES = ['SKU', 'Código de barras']
 /** Columns whose cells are numbers in a workbook. */
 const AMOUNTS = ['Precio', 'Precio de oferta']

@@ -89,7 +89,6 @@ export function withTester(size: NamedSize, text: string): NamedSize {
   return /(?<!\p{L})(tester|probador)(?!\p{L})/iu.test(text) ? { ...size, unit: `${size.unit} tester` } : size
 }
 
-/** The text without the words that name a decant. */
 export function withoutDecantWords(text: string): string {
   return text.replace(new RegExp(DECANT.source, 'giu'), ' ')
 }

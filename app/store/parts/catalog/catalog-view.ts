@@ -2,7 +2,6 @@ import { type Packed, pack, unpack } from '#app/parts/packed.ts'
 import type { CatalogList } from '#shop/catalog/catalog-list.ts'
 import type { CatalogQuery } from '#shop/catalog/catalog-state.ts'
 
-/** One page of the catalog. */
 export interface CatalogView extends CatalogList {
   /** The URL as the loader has parsed it. */
   query: CatalogQuery
