@@ -6,22 +6,10 @@ import { withQuery } from '#shop/urls/links.ts'
  * URLs of `catalogHref`.
  */
 
-export function newestHref(): string {
-  return withQuery(href('/catalog'), { orden: 'newest' })
-}
+const listHref = (filter: Record<string, string>) => withQuery(href('/catalog'), filter)
 
-export function brandHref(brand: string): string {
-  return withQuery(href('/catalog'), { marca: brand })
-}
-
-export function noteHref(note: string): string {
-  return withQuery(href('/catalog'), { con: note })
-}
-
-export function familyHref(family: string): string {
-  return withQuery(href('/catalog'), { familia: family })
-}
-
-export function concentrationHref(concentration: string): string {
-  return withQuery(href('/catalog'), { concentracion: concentration })
-}
+export const newestHref = () => listHref({ orden: 'newest' })
+export const brandHref = (brand: string) => listHref({ marca: brand })
+export const noteHref = (note: string) => listHref({ con: note })
+export const familyHref = (family: string) => listHref({ familia: family })
+export const concentrationHref = (concentration: string) => listHref({ concentracion: concentration })
