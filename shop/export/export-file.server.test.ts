@@ -75,7 +75,7 @@ describeEachEngine('the export of a catalog', (engine) => {
     const all = await listAllIds(db)
     const expected = Array.from({ length: 450 }, (_, n) => `Perfume ${n + 1}`).sort()
     for (const format of FORMAT_NAMES) {
-      const bytes = await sent(exportFile(format, { db, shop, ids: all })).bytes()
+      const bytes = new Uint8Array(await sent(exportFile(format, { db, shop, ids: all })).arrayBuffer())
       const rows: unknown[][] =
         format === 'xlsx'
           ? ((await readXlsx(bytes)).sheets[0]?.rows ?? [])

@@ -75,7 +75,7 @@ async function rows(): Promise<unknown[]> {
 async function exportCatalog(format: ExportFormat) {
   const ids = await listAllIds(database.db)
   const body = exportFile(format, { db: database.db, shop: { origin: ORIGIN }, ids })
-  return fileResponse({ name: 'x', contentType: 'x', body }).bytes()
+  return new Uint8Array(await fileResponse({ name: 'x', contentType: 'x', body }).arrayBuffer())
 }
 
 /** The import of a file after its dry run. */

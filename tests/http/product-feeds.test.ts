@@ -126,7 +126,7 @@ describe('the feeds of the products', () => {
     const image = item?.['g:image_link'] ?? ''
     const answer = await ask(image.replace(ORIGIN, ''), { accept: 'image/avif,image/webp' })
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
-    const { format, width = 0, height = 0 } = await sharp(await answer.bytes()).metadata()
+    const { format, width = 0, height = 0 } = await sharp(await answer.arrayBuffer()).metadata()
     expect([format, Math.min(width, height) >= 500]).toEqual(['jpeg', true])
   })
 
