@@ -36,7 +36,7 @@ function written(cell: Cell): string {
 }
 
 /** The beginning that a line loses, so that it gets no mark. */
-const MARKED_START = new RegExp(`^(?:${SKIPPED}*${SIGN}+)*['\\s\\p{C}]*`, 'u')
+const MARKED_START = new RegExp(`^(?:${SKIPPED}*${SIGN})*['\\s\\p{C}]*`, 'u')
 const MARKED_SEMICOLON = new RegExp(`;(?=${SKIPPED}*${SIGN}|['\\p{C}])`, 'gu')
 
 /** A text of one line in which `csvLine` puts no apostrophes, for a system that would show them. */
