@@ -9,14 +9,23 @@ import { createTestDatabase, describeEachEngine } from '#tests/database.ts'
 import { followNotifications } from './follow-notifications.ts'
 
 describeEachEngine('a node that follows notifications', (engine) => {
-  test('reads settings that it could not read when they changed', async () => {
+  async function startNode() {
     const database = await createTestDatabase(engine)
     const { db } = database
     const log = createLog('silent')
     const settings = new LiveSettings(db, defaultSettings(parseEnv({})))
     const streams = new LiveStreams()
-    const failed = vi.spyOn(log, 'error')
     await followNotifications(database, { catalog: new LiveCatalog(db, log), settings, streams }, log)
+    const stop = () => {
+      streams.close()
+      return database.close()
+    }
+    return { db, log, settings, stop }
+  }
+
+  test('reads settings that it could not read when they changed', async () => {
+    const { db, log, settings, stop } = await startNode()
+    const failed = vi.spyOn(log, 'error')
     await db.transaction(async (tx) => {
       await tx.execute(sql`update store_settings set whatsapp_number = '573110000000', version = 2`)
       await tx.execute(sql`alter table store_settings rename to settings_away`)
@@ -26,17 +35,11 @@ describeEachEngine('a node that follows notifications', (engine) => {
     // Sends no notification.
     await db.execute(sql`alter table settings_away rename to store_settings`)
     await vi.waitUntil(() => settings.current.whatsappNumber === '573110000000', { timeout: 60_000 })
-    streams.close()
-    await database.close()
+    await stop()
   })
 
   test('reads once for many notifications whether the shop has a demonstration', async () => {
-    const database = await createTestDatabase(engine)
-    const { db } = database
-    const log = createLog('silent')
-    const settings = new LiveSettings(db, defaultSettings(parseEnv({})))
-    const streams = new LiveStreams()
-    await followNotifications(database, { catalog: new LiveCatalog(db, log), settings, streams }, log)
+    const { db, settings, stop } = await startNode()
     const reads = vi.spyOn(settings, 'refreshDemo')
     await db.execute(
       sql`select notify_products(array(select gen_random_uuid() from generate_series(1, 4000)))`,
@@ -44,7 +47,6 @@ describeEachEngine('a node that follows notifications', (engine) => {
     await db.execute(sql`insert into products (name, demo) values ('Muestra', 'untouched')`)
     await vi.waitUntil(() => settings.current.demo, { timeout: 60_000 })
     expect(reads.mock.calls.length).toBeLessThan(6)
-    streams.close()
-    await database.close()
+    await stop()
   })
 })
