@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,6 +34,8 @@ interface ShopOptions {
   /** The demo's perfumes as the shop's own catalog without it; 'demo' is the demonstration itself. */
   seed?: string
   dataDir?: string
+  /** The data folder of a closed shop, which this one copies first. */
+  dataFrom?: string
   env?: Record<string, string>
   /** More flags of Node. */
   flags?: string[]
@@ -89,9 +91,10 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
 
 async function startShopAt(
   port: number,
-  { seed = DEMO_CATALOG, dataDir, env = {}, flags = [], logFile, onGroup }: ShopOptions,
+  { seed = DEMO_CATALOG, dataDir, dataFrom, env = {}, flags = [], logFile, onGroup }: ShopOptions,
 ): Promise<ShopProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'azahar-')))
+  if (dataFrom !== undefined) await cp(dataFrom, folder, { recursive: true })
   const log = logFile === undefined ? 'pipe' : openSync(logFile, 'w')
   const child = spawn(process.execPath, [...NODE_OPTIONS, ...flags, 'server/start/main.ts'], {
     env: {

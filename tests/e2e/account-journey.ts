@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { DEMO_CATALOG } from '#demo/load-catalog.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts'
+import { demoData } from './demo-data.ts'
 import { expect, test as journey, open } from './journey.ts'
 
 /** A separate shop with mail for each worker, so that accounts of other journeys do not interfere. */
@@ -17,6 +19,7 @@ export const test = journey.extend<object, { smtp: SmtpServer; shop: ShopProcess
   shop: [
     async ({ smtp }, use) => {
       const shop = await startShop({
+        dataFrom: demoData(DEMO_CATALOG),
         env: { SMTP_URL: smtp.url, MAIL_FROM: 'Azahar <tienda@azahar.example>' },
       })
       await use(shop)

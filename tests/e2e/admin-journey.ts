@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type ShopProcess, startShop, TEST_ADMIN } from '#tests/shop-process.ts'
+import { demoData } from './demo-data.ts'
 import { expect, hydrated, test as journey, open } from './journey.ts'
 
 /** Journeys of the signed-in administrator in a separate shop, which is empty without a `seed`. */
@@ -8,7 +9,7 @@ export const test = journey.extend<{ signedIn: undefined }, { seed: string; shop
   seed: ['none', { option: true, scope: 'worker' }],
   shop: [
     async ({ seed }, use) => {
-      const shop = await startShop({ seed })
+      const shop = await startShop({ seed, dataFrom: demoData(seed) })
       await use(shop)
       await shop.stop()
     },

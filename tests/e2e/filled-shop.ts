@@ -66,6 +66,8 @@ export const test = shopJourney.extend<{ who: Who; carried: undefined }, { fille
 
 async function fill(shop: ShopWithDatabase): Promise<Filled> {
   const { db } = shop
+  // As in demo-data.ts.
+  await db.execute(sql`delete from image_tasks`)
   const customer = await addUser(db, 'customer')
   const some = await db.select({ id: products.id }).from(products).orderBy(products.name).limit(3)
   const [product = '', second = '', unavailable = ''] = some.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { startShop } from '#tests/shop-process.ts'
+import { demoData } from './demo-data.ts'
 import { expect, test as journey, open } from './journey.ts'
 
 // The demonstration has a bar above the header.
@@ -6,7 +7,7 @@ const test = journey.extend<object, { demo: string }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const shop = await startShop({ seed: 'demo' })
+      const shop = await startShop({ dataFrom: demoData('demo') })
       await use(shop.url)
       await shop.stop()
     },

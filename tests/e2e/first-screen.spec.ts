@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { insertSizes } from '#shop/orders/testing/order-fixtures.ts'
 import { startShop } from '#tests/shop-process.ts'
+import { demoData } from './demo-data.ts'
 import { test as demoJourney, expect, expectAccessible, hydrated, open } from './journey.ts'
 import { fill, placeOrder, send, storeBag, test } from './order-journey.ts'
 
@@ -14,7 +15,10 @@ const demonstration = demoJourney.extend({
   baseURL: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const shop = await startShop({ seed: 'demo', env: { WHATSAPP_NUMBER: '12025550123' } })
+      const shop = await startShop({
+        dataFrom: demoData('demo'),
+        env: { WHATSAPP_NUMBER: '12025550123' },
+      })
       await use(shop.url)
       await shop.stop()
     },
