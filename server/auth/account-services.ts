@@ -2,11 +2,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Credentials } from './administrator.ts'
 import type { FairQueue } from './fair-queue.ts'
 import type { Role } from './schema.ts'
-import type { OpenSession } from './session-store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import type { SocialKeys } from './social-networks.ts'
 import type { PasswordHashing } from './stored-password.ts'
-import type { Visitor } from './visitor.ts'
 
 /** Milliseconds between two checked guesses after a limit is reached. */
 export interface Pauses {
@@ -37,6 +35,5 @@ export interface AccountServices {
   readonly throttle: SignInThrottle
   /** Runs every task that computes a password hash. */
   readonly queue: FairQueue
-  findSession(visitor: Visitor): Promise<OpenSession | undefined>
   findUser(email: string): Promise<{ id: string; role: Role } | undefined>
 }

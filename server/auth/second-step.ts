@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { recordAudit, SHOP } from './audit-log.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { recoveryCodes, secondStep } from './schema.ts'
+import { lockPasswordHash } from './stored-password.ts'
 import { base32, matchingStep } from './totp.ts'
 
 const PURPOSE = 'second-step'
@@ -62,6 +63,8 @@ export function confirmSecondStep(
   code: string,
 ): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
+    // A sign-in by the password alone has opened its session, or sees the second step.
+    await lockPasswordHash(tx, userId)
     const [row] = await tx.select().from(secondStep).where(eq(secondStep.userId, userId)).for('update')
     if (!row || row.confirmedAt || !isOpen(row, now())) return undefined
     const key = decrypt(secret, PURPOSE, row.encryptedKey)

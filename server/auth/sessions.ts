@@ -6,7 +6,7 @@ import { recordAudit } from './audit-log.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { isSameText } from './encryption.ts'
 import { session } from './schema.ts'
-import { createSession, REMEMBERED_SECONDS } from './session-store.ts'
+import { createSession, findSessionByToken, REMEMBERED_SECONDS } from './session-store.ts'
 import type { Admin, Visitor } from './visitor.ts'
 
 /**
@@ -14,14 +14,14 @@ import type { Admin, Visitor } from './visitor.ts'
  * overwritten, so no browser could end it. Each sign-in has a new token. The headers set the cookie.
  */
 export async function openSession(
-  accounts: AccountServices,
+  { parts: { db, secret, now } }: Pick<AccountServices, 'parts'>,
   { userId, remembered }: { userId: string; remembered: boolean },
   visitor: Visitor,
 ): Promise<Headers> {
-  const { db, secret, now } = accounts.parts
   const { headers, secure } = visitor
-  const former = await accounts.findSession(visitor)
+  const formerToken = readSessionToken(secret, visitor)
   const token = await db.transaction(async (tx) => {
+    const former = formerToken && (await findSessionByToken(tx, formerToken, now()))
     if (former) await revokeSession(tx, former.user.id, former.session.id)
     return createSession(tx, { userId, remembered, userAgent: headers.get('user-agent'), now: now() })
   })

@@ -10,6 +10,7 @@ import { issueToken, readToken, takeToken } from './one-use-tokens.ts'
 import { user } from './schema.ts'
 import { takeAppCode, takeRecoveryCode } from './second-step.ts'
 import { openSession } from './sessions.ts'
+import { lockPasswordHash } from './stored-password.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Validity of the first step: enough time to get the phone. */
@@ -41,7 +42,11 @@ const CODES_A_DAY = 100
 const QUIET = 10 * 60_000
 
 /** Headers with the cookie that a visitor needs for the second step. */
-export async function awaitCode({ parts: { db, now } }: AccountServices, pending: Pending, visitor: Visitor) {
+export async function awaitCode(
+  { parts: { db, now } }: Pick<AccountServices, 'parts'>,
+  pending: Pending,
+  visitor: Visitor,
+) {
   const value = JSON.stringify(pending)
   const token = await issueToken(db, 'second-step', { value, lifeMs: LIFE_SECONDS * 1000, now: now() })
   return new Headers({ 'set-cookie': writeCookie(COOKIE, token, visitor.secure, LIFE_SECONDS) })
@@ -72,19 +77,23 @@ export async function signInWithCode(
     await recordAuditSparingly(db, entry, QUIET)
   }
   if (checked.kind !== 'right') return checked
-  // Of concurrent requests, one opens a session.
-  if ((await takeToken(db, 'second-step', pending.token, now())) === undefined) return { kind: 'expired' }
-
-  const cookies = await openSession(accounts, { userId: owner.id, remembered: pending.remember }, visitor)
-  await recordAudit(db, {
-    actor: owner.email,
-    action: 'session.opened',
-    subjectType: 'user',
-    subjectId: owner.id,
-    summary: checked.byRecovery
-      ? 'Inició sesión con un código de recuperación'
-      : 'Inició sesión en dos pasos',
+  const cookies = await db.transaction(async (tx) => {
+    await lockPasswordHash(tx, owner.id)
+    // Of concurrent requests, one opens a session.
+    if ((await takeToken(tx, 'second-step', pending.token, now())) === undefined) return undefined
+    await recordAudit(tx, {
+      actor: owner.email,
+      action: 'session.opened',
+      subjectType: 'user',
+      subjectId: owner.id,
+      summary: checked.byRecovery
+        ? 'Inició sesión con un código de recuperación'
+        : 'Inició sesión en dos pasos',
+    })
+    const parts = { ...accounts.parts, db: tx }
+    return openSession({ parts }, { userId: owner.id, remembered: pending.remember }, visitor)
   })
+  if (!cookies) return { kind: 'expired' }
   cookies.append('set-cookie', expiredStepCookie(visitor.secure))
   const account = keyedHash(secret, 'account', owner.email)
   cookies.append('set-cookie', deviceCookie(secret, visitor, account))

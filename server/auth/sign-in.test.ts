@@ -1,11 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Db } from '#server/db/database.ts'
 import { addUser, countingHashing, PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
-import { account, auditLog, signInAttempts, user } from './schema.ts'
+import { turnOn } from '#tests/second-step.ts'
+import { changeAdministratorPassword } from './administrator.ts'
+import { account, auditLog, session, signInAttempts, user } from './schema.ts'
+import type { SignInOutcome } from './sign-in.ts'
+import { type PasswordHashing, passwordHashing } from './stored-password.ts'
+import type { Admin } from './visitor.ts'
 
 const WRONG = { ...PAIR, password: 'otra cosa', remember: false }
 const RIGHT = { ...PAIR, remember: false }
+
+/** Whether a statement waits for a transaction. */
+const isWaiting = async (db: Db) =>
+  (await db.$count(sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)) > 0
 
 describeEachEngine('the administrator signs in', (engine) => {
   const database = openForTests(() => createTestDatabase(engine))
@@ -91,6 +101,42 @@ describeEachEngine('the administrator signs in', (engine) => {
     })
     await expect(broken.signIn('admin', WRONG, visitor())).rejects.toThrow()
     expect(await database.db.select().from(signInAttempts)).toEqual([])
+  })
+
+  test('a sign-in opens no session when its password changes while it is checked', async () => {
+    const { id: userId } = await addUser(database.db, 'admin', PAIR)
+    const admin = { ...PAIR, userId, name: '', sessionId: '' }
+    const verify: PasswordHashing['verify'] = async (pair) => {
+      const isRight = await passwordHashing.verify(pair)
+      await changeAdministratorPassword(database.db, admin, await passwordHashing.hash('otra clave'))
+      return isRight
+    }
+    const accounts = testAccounts(database.db, { hashing: { ...passwordHashing, verify } })
+    expect(await accounts.signIn('admin', RIGHT, visitor())).toEqual({ kind: 'refused' })
+    expect(await database.db.$count(session)).toBe(0)
+  })
+
+  // PGlite runs one transaction at a time.
+  test.runIf(engine === 'postgres').each([
+    {
+      title: 'a change of the password',
+      change: (tx: Db, admin: Admin) => changeAdministratorPassword(tx, admin, 'otro hash'),
+      expected: 'refused',
+    },
+    {
+      title: 'the start of the second step',
+      change: (tx: Db, admin: Admin) => turnOn({ ...testAccounts(tx).parts, db: tx }, admin),
+      expected: 'code-needed',
+    },
+  ])('a sign-in waits for $title that another node commits', async ({ change, expected }) => {
+    const { id: userId } = await addUser(database.db, 'admin', PAIR)
+    let signedIn: Promise<SignInOutcome> | undefined
+    await database.db.transaction(async (tx) => {
+      await change(tx, { ...PAIR, userId, name: '', sessionId: '' })
+      signedIn = testAccounts(database.db).signIn('admin', RIGHT, visitor())
+      await Promise.race([signedIn, vi.waitUntil(() => isWaiting(database.db), { timeout: 20_000 })])
+    })
+    expect([(await signedIn)?.kind, await database.db.$count(session)]).toEqual([expected, 0])
   })
 
   test('sign-ins and sign-outs are in the audit log, and failures sparingly and without typed values', async () => {

@@ -12,6 +12,7 @@ import type { Role } from './schema.ts'
 import { hasSecondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
 import { awaitCode } from './sign-in-code.ts'
+import { lockPasswordHash, readPasswordHash } from './stored-password.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface SignInRequest extends Credentials {
@@ -84,22 +85,28 @@ async function checkPair(
     return undefined
   }
   const { id: userId, role } = known
-  if (!(await isPasswordRight(db, hashing, userId, pair.password)))
+  const hash = await readPasswordHash(db, userId)
+  if (!(await isPasswordRight(hashing, hash, pair.password)))
     return created ? { kind: 'unconfirmed' } : undefined
-  if (role === 'admin' && (await hasSecondStep(db, userId)))
-    return { kind: 'code-needed', headers: await awaitCode(accounts, { userId, remember }, visitor) }
-  const headers = await openSession(accounts, { userId, remembered: remember }, visitor)
-  // The audit log records admins only, no customers.
-  if (role === 'admin') {
-    await recordAudit(db, {
-      actor: pair.email,
-      action: 'session.opened',
-      subjectType: 'user',
-      subjectId: userId,
-      summary: created ? 'Entró por primera vez' : 'Inició sesión',
-    })
-  }
-  return { kind: 'signed-in', headers, userId, role }
+  return db.transaction(async (tx) => {
+    // It was changed during the check.
+    if ((await lockPasswordHash(tx, userId)) !== hash) return undefined
+    const parts = { ...accounts.parts, db: tx }
+    if (role === 'admin' && (await hasSecondStep(tx, userId)))
+      return { kind: 'code-needed', headers: await awaitCode({ parts }, { userId, remember }, visitor) }
+    const headers = await openSession({ parts }, { userId, remembered: remember }, visitor)
+    // The audit log records admins only, no customers.
+    if (role === 'admin') {
+      await recordAudit(tx, {
+        actor: pair.email,
+        action: 'session.opened',
+        subjectType: 'user',
+        subjectId: userId,
+        summary: created ? 'Entró por primera vez' : 'Inició sesión',
+      })
+    }
+    return { kind: 'signed-in', headers, userId, role }
+  })
 }
 
 /** Whether this is the pair of the settings; both halves are always compared. */

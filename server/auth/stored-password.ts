@@ -71,4 +71,17 @@ export async function readPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash ?? undefined
 }
 
+/**
+ * The same. Until the transaction ends, changes of the password and other sign-ins of the user wait: no session of a
+ * former password outlives the change.
+ */
+export async function lockPasswordHash(tx: Db, userId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ hash: account.password })
+    .from(account)
+    .where(ownPassword(userId))
+    .for('update')
+  return row?.hash ?? undefined
+}
+
 const ownPassword = (userId: string) => and(eq(account.userId, userId), eq(account.providerId, 'credential'))
