@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { test, toast } from './admin-journey.ts'
-import { expect, expectAccessible, expectUsable, open } from './journey.ts'
+import { expect, expectAccessible, expectUsable, hold, open } from './journey.ts'
 
 // Changes products of the demo catalog.
 test.use({ seed: 'demo' })
@@ -128,6 +128,32 @@ test('a change whose answer is lost is made once, however often it is sent', asy
     .first()
     .click()
   await expect(page.getByText('Deshecho: 1 producto vuelve a como estaba.')).toBeVisible()
+})
+
+test('an undo says that it is under way, and that it was done when its answer is lost', async ({ page }) => {
+  await open(page, LIST)
+  await boxes(page).first().click()
+  await bar(page).getByRole('button', { name: 'Cambiar…' }).click()
+  await page.getByRole('link', { name: 'Subir o bajar precios' }).click()
+  await fill(page, { cuanto: '10', redondeo: 'Sin redondear' })
+  await page.getByRole('button', { name: 'Cambiar 1 producto' }).click()
+  const release = await hold(page, /changes\.data/, {
+    method: 'POST',
+    answer: async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+  })
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Deshaciendo…' })).toBeDisabled()
+  release()
+  await expect(toast(page, 'No se pudo llegar a la tienda, o se perdió su respuesta.')).toBeVisible()
+  await page.unrouteAll()
+  await page
+    .getByRole('button', { name: /^Deshacer/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Este cambio ya estaba deshecho.' })).toBeVisible()
 })
 
 /** Types a price into the dialog of the open row and saves. */

@@ -27,7 +27,7 @@ import type { Route } from './+types/route'
 
 const CHANGES = defineQuery(href('/admin/products/changes'), { page: pageField() })
 
-type Answer = { undone: UndoneChange } | { refused: 'over' | 'failed' }
+type Answer = { undone: UndoneChange } | { refused: keyof typeof REFUSED }
 
 /** The changes of the catalog; `?hecho=` names the one that the operator has just made. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -44,12 +44,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 /** Undoes the change that the form names. */
 export async function action({ context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  const { db, log } = context.get(appContext)
+  const { db, log, orderSettings } = context.get(appContext)
   const id = formText(getForm(context), 'deshacer')
   try {
     const undone = await undoChange(db, id, actor)
     if (undone) return data<Answer>({ undone })
-    return data<Answer>({ refused: 'over' }, { status: 409 })
+    const change = await findChange(db, id, orderSettings.timeZone)
+    return data<Answer>({ refused: change?.isUndone ? 'repeated' : 'over' }, { status: 409 })
   } catch (err) {
     const status = reportFailure(log, err, 'Un cambio del catálogo no se pudo deshacer', { change: id })
     return data<Answer>({ refused: 'failed' }, { status })
@@ -63,6 +64,8 @@ export const shouldRevalidate = unlessSignedOut
 export const meta = () => [{ title: 'Cambios del catálogo · Administración' }]
 
 const REFUSED = {
+  /** In another window, or its answer was lost. */
+  repeated: 'Este cambio ya estaba deshecho.',
   over: 'Este cambio ya no se puede deshacer.',
   failed: 'No se ha deshecho nada por un fallo inesperado. Inténtalo otra vez.',
 }
@@ -87,7 +90,7 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
         {isNew && done.canUndo && (
           <Form method="post" className="flex flex-wrap items-center gap-x-5">
             <Button type="submit" look="secondary" name="deshacer" value={done.id} disabled={Boolean(asked)}>
-              Deshacer
+              {asked ? 'Deshaciendo…' : 'Deshacer'}
             </Button>
             <ChangeLink change={done} />
           </Form>
