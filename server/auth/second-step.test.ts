@@ -63,6 +63,15 @@ describeEachEngine('the second step', (engine) => {
     expect(await accounts().signIn('admin', wrong, visitor())).toEqual({ kind: 'refused' })
   })
 
+  test('a second start, as in another window, leaves the key that an app has read from the first', async () => {
+    await beginSecondStep(keeper(), owner.userId)
+    const begun = await readSecondStep(keeper(), owner.userId)
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    later(60)
+    await beginSecondStep(keeper(), owner.userId)
+    expect(await confirmSecondStep(keeper(), owner, toCode(begun.key, toStep(now)))).toHaveLength(10)
+  })
+
   test('a key that is not confirmed in time is no longer shown and cannot be confirmed', async () => {
     await beginSecondStep(keeper(), owner.userId)
     const begun = await readSecondStep(keeper(), owner.userId)

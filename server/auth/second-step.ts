@@ -43,8 +43,9 @@ export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(secondStep, own)) > 0
 }
 
-/** Creates a key, which has no effect before its first code. A confirmed key does not change. */
+/** Creates a key, which has no effect before its first code. A confirmed key does not change, nor one that is shown. */
 export async function beginSecondStep({ db, secret, now }: Keeper, userId: string): Promise<void> {
+  if ((await readSecondStep({ db, secret, now }, userId)).kind === 'begun') return
   const begun = { encryptedKey: encrypt(secret, PURPOSE, randomBytes(20)), createdAt: now() }
   await db
     .insert(secondStep)
