@@ -164,6 +164,24 @@ test('prices that may be in thousands have a warning', async () => {
   expect(await warnings('USD')).toEqual([[], [], []])
 })
 
+test('a price without its thousands, beside prices that have them, is read with them', async () => {
+  const chat =
+    'AFNAN\nAlba 100ml 135.000\nNoche 100ml 135\nBrisa 100ml $ 98\nDuna 100ml 140 antes 160.000\nOasis 100ml USD 45'
+  const { products } = await readAll({ text: chat }, { currency: 'COP' })
+  expect(products.map(summary)).toEqual([
+    'Alba | Afnan | 100 ml 13500000',
+    'Noche | Afnan | 100 ml 13500000',
+    'Brisa | Afnan | 100 ml 9800000',
+    'Duna | Afnan | 100 ml 16000000 (14000000)',
+    'Oasis | Afnan | 100 ml 4500',
+  ])
+  expect(products[1]?.issues.map(({ message }) => message)).toEqual(['«135» se leyó como $135.000'])
+  expect(products[1]?.guessed).toContain('Precio')
+  expect((await readAll({ text: chat }, { currency: 'MXN' })).products.map(summary)[1]).toBe(
+    'Noche | Afnan | 100 ml 13500',
+  )
+})
+
 test.each(['SET ALBA AFNAN 100ML', 'ALBA AFNAN 2 PIEZAS 100ML', 'AFNAN ALBA GIFT SET 100 ML'])(
   'the contents of "%s" are not those of one bottle',
   async (title) => {

@@ -69,10 +69,18 @@ export function readPrice(
   const named = findCurrency(visible)
   const foreign = toForeign(named ?? columnCurrency, shopCurrency)
   const currency = foreign ?? shopCurrency
+  // "135" beside "150.000".
+  const isShort = (number: string) =>
+    !foreign &&
+    style.hasThousands === true &&
+    LARGE_AMOUNTS.has(isoCurrency(currency) ?? '') &&
+    /^[1-9]\d{1,2}$/.test(number)
   const read = (number: string) =>
-    isNumber && /^\d+(\.\d+)?$/.test(visible)
-      ? fromDigits(splitDecimal(visible), currency)
-      : fromText(number, style, currency)
+    isShort(number)
+      ? inThousands(number, currency)
+      : isNumber && /^\d+(\.\d+)?$/.test(visible)
+        ? fromDigits(splitDecimal(visible), currency)
+        : fromText(number, style, currency)
   // The plan refuses the product, and says why.
   const extra = foreign ? { currency } : {}
   const both = findBoth(folded)?.map(read)
@@ -81,7 +89,7 @@ export function readPrice(
   if (/\b(desde|hasta|entre)\b/.test(folded) || (numbers.length > 1 && RANGE.test(folded)))
     return none(`«${short(visible)}» son varios precios: queda sin precio`)
   if (numbers.length > 1) return none(`«${short(visible)}» tiene varios números: queda sin precio`)
-  const thousands = /\d\s*(mil|k)\b/.test(folded)
+  const thousands = /\d\s*(mil|k)\b/.test(folded) || isShort(numbers[0] ?? '')
   const result = thousands ? inThousands(numbers[0] ?? '', currency) : read(numbers[0] ?? '')
   const warnings = [...result.warnings]
   if (result.price === null) return { ...none(), warnings }
