@@ -95,10 +95,11 @@ export class ListReader implements RowReader {
     if (text.length > 200) return LONE_TEXT
     if (isContact(text) && findSizes(text).length === 0) return NOTICE
     const isPriced = splitTitlePrice(text).price !== '' && !this.#columns.has('price')
-    if (isPriced || findSizes(text).length > 0 || findConcentration(text) !== undefined) {
+    const section = isPriced ? undefined : readSection(text, this.#brands)
+    const isOfProduct = findSizes(text).length > 0 || findConcentration(text) !== undefined
+    // "DECANTS 10 ML"
+    if (isPriced || (isOfProduct && (!section?.decant || section.brand)))
       return isName ? undefined : LONE_TEXT
-    }
-    const section = readSection(text, this.#brands)
     if (section) {
       this.#sections.enter(section)
       return 'Encabezado de sección'

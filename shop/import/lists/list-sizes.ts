@@ -155,13 +155,14 @@ function readNames(
   if (cell !== '') draft.warn(row.row, columns.heading('size'), `No se entiende el tamaño «${cell}»`)
   const [inName, other] = parts.size ? [parts.size] : findSizes(text)
   if (inName && !other) return [asDecant(inName)]
+  if (!inName && typeof section.decant === 'object') return [asDecant(section.decant)]
   const reason = parts.hasSeveralSizes ? 'Nombra varios tamaños o piezas' : 'No dice el tamaño'
   draft.warn(row.row, columns.heading('size') ?? columns.heading('title'), `${reason}: queda como 1 unidad`)
   return [{ ...UNKNOWN_SIZE, decant }]
 }
 
 /** Bottles below a heading of decants are of the section after it, whose heading says nothing. */
-const isOfDecants = ({ decant }: Section, size: NamedSize) => decant === true && isDecantSize(size)
+const isOfDecants = ({ decant }: Section, size: NamedSize) => decant !== undefined && isDecantSize(size)
 
 /** Codes and pieces of a row, or what its columns for one size say of them. */
 function readCodes(

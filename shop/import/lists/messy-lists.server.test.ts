@@ -109,6 +109,18 @@ test('decants are below their heading, and what is sold out has no pieces', asyn
   expect((await readAll(table)).products.map(({ sizes }) => sizes[0]?.stock)).toEqual([0, null, undefined])
 })
 
+test('a heading of decants may name their size, and ends the brand above it', async () => {
+  const chat =
+    'LATTAFA\nAsad 100ml 130.000\nRASASI\nHawas Ice 100ml 205.000\n🌸 DECANTS 10ML 🌸\nAsad 30.000\nHawas Ice 35.000\nYara 28.000'
+  const { products, skipped } = await readAll({ text: chat }, { currency: 'COP' })
+  expect(products.map(summary)).toEqual([
+    'Asad | Lattafa | 100 ml 13000000, decant 10 ml 3000000',
+    'Hawas Ice | Rasasi | 100 ml 20500000, decant 10 ml 3500000',
+    'Yara |  | decant 10 ml 2800000',
+  ])
+  expect(skipped[2]).toMatchObject({ row: 5, reason: 'Encabezado de sección' })
+})
+
 test('a size that columns of prices have already is not added again', async () => {
   const table =
     'Nombre;Marca;ml;Precio 100ml;Precio 50ml\nAsad;Lattafa;100;22.000;\nYara;Lattafa;50;;15.000\n'

@@ -2,15 +2,15 @@ import type { Gender } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { findGender } from '../formats/field-cells.ts'
 import type { BrandFinder } from '../reading/brand-finder.ts'
-import { isDecantText, withoutDecantWords } from '../reading/size-text.ts'
+import { findSizes, isDecantText, type NamedSize, SIZE, withoutDecantWords } from '../reading/size-text.ts'
 import { GENDER_WORDS, NAME_GENDER_WORDS } from '../reading/word-lists.ts'
 
 /** What a section heading sets for the rows below. */
 export interface Section {
   gender?: Gender
   brand?: string
-  /** The rows below are decants. */
-  decant?: true
+  /** The rows below are decants, of this size where they name none. */
+  decant?: NamedSize | true
   /** The rows below are testers. */
   tester?: true
 }
@@ -47,7 +47,8 @@ export function readSection(text: string, brands: BrandFinder): Section | undefi
   const gender = findGender(text)
   const decant = isDecantText(text)
   const tester = TESTERS.test(text)
-  let rest = withoutDecantWords(text).replace(TESTERS, ' ')
+  const [size, other] = decant ? findSizes(text) : []
+  let rest = withoutDecantWords(decant ? text.replace(SIZE, ' ') : text).replace(TESTERS, ' ')
   for (const [pattern] of [...GENDER_WORDS, ...NAME_GENDER_WORDS]) rest = rest.replace(pattern, ' ')
   const words =
     foldText(rest)
@@ -61,7 +62,7 @@ export function readSection(text: string, brands: BrandFinder): Section | undefi
     ? {
         ...(gender && { gender }),
         ...(brand && { brand }),
-        ...(decant && { decant }),
+        ...(decant && { decant: size && !other ? size : decant }),
         ...(tester && { tester }),
       }
     : undefined
@@ -85,6 +86,8 @@ export class SectionPath {
       this.leave()
       return
     }
+    // Decants of one size are a list of their own, of all brands.
+    if (kind === 'decant' && section.decant !== true) this.leave()
     const at = this.#path.indexOf(kind)
     const outer = kinds.length > 1 ? [] : at < 0 ? this.#path : this.#path.slice(0, at)
     this.#path = [...outer, ...kinds]
