@@ -121,6 +121,16 @@ test('a heading of decants may name their size, and ends the brand above it', as
   expect(skipped[2]).toMatchObject({ row: 5, reason: 'Encabezado de sección' })
 })
 
+test('the title of a list is no product, and a heading may praise its brand', async () => {
+  const chat =
+    '✨ LISTA DE PRECIOS MAYORISTA ✨\n*AMOUAGE* ⭐ (alta gama)\nGuidance 100ml 1.400.000\nReflection Man 100ml 1.090.000'
+  const { products } = await readAll({ text: chat }, { currency: 'COP' })
+  expect(products.map(summary)).toEqual([
+    'Guidance | Amouage | 100 ml 140000000',
+    'Reflection Man | Amouage | 100 ml 109000000',
+  ])
+})
+
 test('a size that columns of prices have already is not added again', async () => {
   const table =
     'Nombre;Marca;ml;Precio 100ml;Precio 50ml\nAsad;Lattafa;100;22.000;\nYara;Lattafa;50;;15.000\n'

@@ -19,7 +19,7 @@ const TESTERS = /(?<!\p{L})(?:testers?|probador(?:es)?)(?!\p{L})/iu
 
 /** Words of headings that are no names. */
 const GENERIC =
-  /\b(perfumes?|perfumeria|fragancias?|lociones|lista|catalogo|precios?|linea|coleccion|marcas?|arabes?|arabic|disenador|nicho|originales?|importados?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|disponibles?|para|de|del|la|las|los|el|y|en|caballero|stock|casa|productos?|seccion|por|unidad|mayor|20\d\d)\b/g
+  /\b(perfumes?|perfumeria|fragancias?|lociones|lista|catalogo|precios?|linea|coleccion|marcas?|arabes?|arabic|disenador|nicho|originales?|importados?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|disponibles?|para|de|del|la|las|los|el|y|en|caballero|stock|casa|productos?|seccion|por|unidad|mayor|mayoristas?|minoristas?|detal|alta|gama|20\d\d)\b/g
 /** Words of free text around the table. */
 const NOTICE =
   /\b(gracias|sujetos?|validos?|vigentes?|actualizad[oa]s?|fecha|consult\w*|nota|iva|condiciones|garantia|minimo|precios? (no )?inclu\w*|cambian?|aviso|entrega|hola|buen[oa]s|bienvenid[oa]s?|al (por )?mayor)\b/
