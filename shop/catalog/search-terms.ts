@@ -1,4 +1,4 @@
-import type { Cents } from '#shop/money/money.ts'
+import { type Cents, MAX_CENTS } from '#shop/money/money.ts'
 import notes from '#shop/products/notes-en-es.json' with { type: 'json' }
 import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
@@ -46,9 +46,9 @@ const UNITS: ReadonlyMap<string, string> = new Map(
     oz: ['oz', 'onza', 'onzas'],
   }).flatMap(([unit, spellings]) => spellings.map((spelling) => [spelling, unit])),
 )
-/** A max price: "menos de $50", "hasta 30 dólares", but not "menos de 50 ml". */
+/** A max price: "menos de $50", "hasta 30 dólares", "menos de 100 mil", but not "menos de 50 ml". */
 const MAX_PRICE =
-  /(?<!\p{L})(?:por\s+)?(?:menos\s+de|hasta|m[aá]ximo)\s+(?:us)?\$?\s*(\d[\d.,]*)(?![\d.,]*\s*(?:ml|cl|l|oz|g)(?!\p{L}))(?:\s*(?:d[oó]lares|usd)(?!\p{L}))?/iu
+  /(?<!\p{L})(?:por\s+)?(?:menos\s+de|hasta|m[aá]ximo)\s+(?:us)?\$?\s*(\d[\d.,]*)(?![\d.,]*\s*(?:ml|cl|l|oz|g)(?!\p{L}))(?:\s*(mil|k)(?!\p{L}))?(?:\s*(?:d[oó]lares|usd|pesos)(?!\p{L}))?/iu
 /** Asks for the lowest prices, or for the highest. "No muy caro" asks for neither. */
 const CHEAP = /(?<!\p{L})(?:m[aá]s\s+)?(?:barat|econ[oó]mic)[oa]s?(?!\p{L})/iu
 const EXPENSIVE = /(?<!\p{L})m[aá]s\s+(?:car|costos)[oa]s?(?!\p{L})/iu
@@ -129,7 +129,9 @@ export function expandWords(term: string): SearchWord[] {
 }
 
 export function maxPriceIn(term: string): Cents | undefined {
-  return parsePriceBound(MAX_PRICE.exec(term)?.[1] ?? null)
+  const [, number = null, thousands] = MAX_PRICE.exec(term) ?? []
+  const price = parsePriceBound(number)
+  return price !== undefined && thousands ? Math.min(price * 1000, MAX_CENTS) : price
 }
 
 /** The order by price that a term asks for: "el más barato", "el más caro". */
