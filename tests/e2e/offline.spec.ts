@@ -291,7 +291,7 @@ test('the caches of images and pages have a limit', async ({ page }) => {
     const images = await caches.open('azahar-images')
     for (let index = 0; index < 230; index++) await images.put(`/images/fill-${index}/160`, new Response('x'))
     const image = [...document.images].find((image) => image.currentSrc.includes('/images/'))
-    await fetch(`${image?.currentSrc.replace(/\/\d+$/, '')}/1280.jpg`)
+    await fetch(`${image?.currentSrc.replace(/\/\d+$/, '')}/1280.avif`)
   })
   const count = () => page.evaluate(async () => (await (await caches.open('azahar-images')).keys()).length)
   await expect.poll(count).toBe(200)
