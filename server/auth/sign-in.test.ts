@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/database.ts'
 import { addUser, countingHashing, PAIR, testAccounts, toCookie, visitor } from '#tests/accounts.ts'
 import { createTestDatabase, describeEachEngine, openForTests } from '#tests/database.ts'
@@ -116,29 +116,6 @@ describeEachEngine('the administrator signs in', (engine) => {
     expect(await database.db.$count(session)).toBe(0)
   })
 
-  // PGlite runs one transaction at a time.
-  test.runIf(engine === 'postgres').each([
-    {
-      title: 'a change of the password',
-      change: (tx: Db, admin: Admin) => changeAdministratorPassword(tx, admin, 'otro hash'),
-      expected: 'refused',
-    },
-    {
-      title: 'the start of the second step',
-      change: (tx: Db, admin: Admin) => turnOn({ ...testAccounts(tx).parts, db: tx }, admin),
-      expected: 'code-needed',
-    },
-  ])('a sign-in waits for $title that another node commits', async ({ change, expected }) => {
-    const { id: userId } = await addUser(database.db, 'admin', PAIR)
-    let signedIn: Promise<SignInOutcome> | undefined
-    await database.db.transaction(async (tx) => {
-      await change(tx, { ...PAIR, userId, name: '', sessionId: '' })
-      signedIn = testAccounts(database.db).signIn('admin', RIGHT, visitor())
-      await Promise.race([signedIn, vi.waitUntil(() => isWaiting(database.db), { timeout: 20_000 })])
-    })
-    expect([(await signedIn)?.kind, await database.db.$count(session)]).toEqual([expected, 0])
-  })
-
   test('sign-ins and sign-outs are in the audit log, and failures sparingly and without typed values', async () => {
     const accounts = testAccounts(database.db)
     const [{ last } = { last: 0 }] = await database.db
@@ -177,4 +154,34 @@ test('a guess at the administrator’s password on the sign-in page of the shop 
   expect(await guess(PAIR.email)).toEqual({ kind: 'refused' })
   await expect.poll(logged).toBe(1)
   await close()
+})
+
+// PGlite runs one transaction at a time.
+describe('a sign-in on PostgreSQL', () => {
+  const database = openForTests(() => createTestDatabase('postgres'))
+  beforeEach(async () => {
+    await database.db.delete(user)
+  })
+
+  test.each([
+    {
+      title: 'a change of the password',
+      change: (tx: Db, admin: Admin) => changeAdministratorPassword(tx, admin, 'otro hash'),
+      expected: 'refused',
+    },
+    {
+      title: 'the start of the second step',
+      change: (tx: Db, admin: Admin) => turnOn({ ...testAccounts(tx).parts, db: tx }, admin),
+      expected: 'code-needed',
+    },
+  ])('waits for $title that another node commits', async ({ change, expected }) => {
+    const { id: userId } = await addUser(database.db, 'admin', PAIR)
+    let signedIn: Promise<SignInOutcome> | undefined
+    await database.db.transaction(async (tx) => {
+      await change(tx, { ...PAIR, userId, name: '', sessionId: '' })
+      signedIn = testAccounts(database.db).signIn('admin', RIGHT, visitor())
+      await Promise.race([signedIn, vi.waitUntil(() => isWaiting(database.db), { timeout: 20_000 })])
+    })
+    expect([(await signedIn)?.kind, await database.db.$count(session)]).toEqual([expected, 0])
+  })
 })
