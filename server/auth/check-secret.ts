@@ -3,7 +3,6 @@ import { type Attempt, accountLane, ownGuess, queuePlace } from './attempt.ts'
 import { isPasswordRight } from './customers.ts'
 import { QUEUE_FULL } from './fair-queue.ts'
 import type { Counted } from './sign-in-throttle.ts'
-import { readPasswordHash } from './stored-password.ts'
 
 export type Checked<Right> =
   | { kind: 'right'; value: Right }
@@ -60,8 +59,7 @@ export function checkOwnPassword(
   password: string,
 ): Promise<Checked<true>> {
   const { db, hashing } = accounts.parts
-  return checkSecret(accounts, ownGuess(accounts, 'own-password', userId), async () => {
-    const hash = await readPasswordHash(db, userId)
-    return (await isPasswordRight(hashing, hash, password.slice(0, MAX_PASSWORD))) ? true : undefined
-  })
+  return checkSecret(accounts, ownGuess(accounts, 'own-password', userId), async () =>
+    (await isPasswordRight(db, hashing, userId, password.slice(0, MAX_PASSWORD))) ? true : undefined,
+  )
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, describeEachEngine, openForTests } from '#tests/dat
 import { changePassword, createCustomer, deleteCustomer, findCustomer, isPasswordRight } from './customers.ts'
 import { issueToken, readToken } from './one-use-tokens.ts'
 import { account, auditLog, session, user } from './schema.ts'
-import { passwordHashing, readPasswordHash } from './stored-password.ts'
+import { passwordHashing } from './stored-password.ts'
 
 describeEachEngine('customers', (engine) => {
   const database = openForTests(() => createTestDatabase(engine))
@@ -52,9 +52,8 @@ describeEachEngine('customers', (engine) => {
     expect(await accounts.findCustomer(visitor({ cookie: here }))).toBeDefined()
     expect(await accounts.findCustomer(visitor({ cookie: elsewhere }))).toBeUndefined()
     expect(await readToken(database.db, 'reset', token, new Date())).toBeUndefined()
-    const hash = await readPasswordHash(database.db, id)
-    expect(await isPasswordRight(passwordHashing, hash, password)).toBe(false)
-    expect(await isPasswordRight(passwordHashing, hash, 'otra clave')).toBe(true)
+    expect(await isPasswordRight(database.db, passwordHashing, id, password)).toBe(false)
+    expect(await isPasswordRight(database.db, passwordHashing, id, 'otra clave')).toBe(true)
     await changePassword(database.db, { userId: id }, await passwordHashing.hash('una tercera'))
     expect(await database.db.select().from(session).where(eq(session.userId, id))).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { CUSTOMER, recordAudit } from './audit-log.ts'
 import { endTokens } from './one-use-tokens.ts'
 import { account, session, user } from './schema.ts'
-import { type PasswordHashing, storePassword } from './stored-password.ts'
+import { type PasswordHashing, readPasswordHash, storePassword } from './stored-password.ts'
 import type { Customer } from './visitor.ts'
 
 export interface NewCustomer {
@@ -51,8 +51,13 @@ export async function renameCustomer(db: Db, { userId }: Customer, name: string)
   await db.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, userId))
 }
 
-/** Whether this is the password of the stored hash. Costs one password hash, also where a user has none. */
-export async function isPasswordRight(hashing: PasswordHashing, hash: string | undefined, password: string) {
+/** Whether this is the user's password. Costs one password hash, also where the user has none. */
+export async function isPasswordRight(db: Db, hashing: PasswordHashing, userId: string, password: string) {
+  return verifyPassword(hashing, await readPasswordHash(db, userId), password)
+}
+
+/** The same for a hash that was read before. */
+export async function verifyPassword(hashing: PasswordHashing, hash: string | undefined, password: string) {
   if (hash !== undefined) return hashing.verify({ hash, password })
   await hashing.hash(password)
   return false

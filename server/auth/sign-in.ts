@@ -5,7 +5,7 @@ import { type Credentials, createIfMissing } from './administrator.ts'
 import { guessFrom } from './attempt.ts'
 import { recordAudit, recordAuditSparingly, UNKNOWN } from './audit-log.ts'
 import { checkSecret, MAX_PASSWORD } from './check-secret.ts'
-import { isPasswordRight } from './customers.ts'
+import { verifyPassword } from './customers.ts'
 import { isSameText, keyedHash } from './encryption.ts'
 import { deviceCookie } from './known-device.ts'
 import type { Role } from './schema.ts'
@@ -86,7 +86,7 @@ async function checkPair(
   }
   const { id: userId, role } = known
   const hash = await readPasswordHash(db, userId)
-  if (!(await isPasswordRight(hashing, hash, pair.password)))
+  if (!(await verifyPassword(hashing, hash, pair.password)))
     return created ? { kind: 'unconfirmed' } : undefined
   return db.transaction(async (tx) => {
     // It was changed during the check.

@@ -45,8 +45,7 @@ async function newPassword(form: FormData, customer: Customer, ground: Ground) {
   const { db, hashing } = accounts.parts
   const formError = await checkPassword(form, customer, accounts)
   // The form is sent again, because its answer got lost.
-  const hash = await readPasswordHash(db, customer.userId)
-  if (formError?.errors && (await isPasswordRight(hashing, hash, password))) return undefined
+  if (formError?.errors && (await isPasswordRight(db, hashing, customer.userId, password))) return undefined
   if (formError) return formError
   await changePassword(db, customer, await hashing.hash(password))
   void mail?.send(customer.email, passwordChangedEmail(ground))

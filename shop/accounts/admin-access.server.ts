@@ -13,7 +13,6 @@ import {
 } from '#server/auth/second-step.ts'
 import { closeOtherSessions } from '#server/auth/sessions.ts'
 import { checkCode } from '#server/auth/sign-in-code.ts'
-import { readPasswordHash } from '#server/auth/stored-password.ts'
 import { base32, keyUri } from '#server/auth/totp.ts'
 import type { Admin, Visitor } from '#server/auth/visitor.ts'
 import { formText } from '#shop/text/clean-text.ts'
@@ -111,8 +110,8 @@ export async function changeOwnPassword(
   if (error) return { status: 400, notice: CHECK_FIELDS, errors: { newPassword: error } }
   const passwordError = await checkPassword(password, asker)
   // The form is sent again, because its answer got lost.
-  const hash = await readPasswordHash(db, admin.userId)
-  if (passwordError?.errors && (await isPasswordRight(hashing, hash, newPassword))) return undefined
+  if (passwordError?.errors && (await isPasswordRight(db, hashing, admin.userId, newPassword)))
+    return undefined
   const formError =
     passwordError ??
     ((await hasSecondStep(db, admin.userId))
