@@ -105,11 +105,7 @@ test('a product that changed since the preview stops the change, and the preview
 })
 
 test('a change whose answer is lost is made once, however often it is sent', async ({ page }) => {
-  await open(page, LIST)
-  await boxes(page).first().click()
-  await bar(page).getByRole('button', { name: 'Cambiar…' }).click()
-  await page.getByRole('link', { name: 'Subir o bajar precios' }).click()
-  await fill(page, { cuanto: '10', redondeo: 'Sin redondear' })
+  await previewPrices(page)
   const apply = page.getByRole('button', { name: 'Cambiar 1 producto' })
   await expect(apply).toBeVisible()
   const sent = async (route: Route) => {
@@ -131,11 +127,7 @@ test('a change whose answer is lost is made once, however often it is sent', asy
 })
 
 test('an undo says that it is under way, and that it was done when its answer is lost', async ({ page }) => {
-  await open(page, LIST)
-  await boxes(page).first().click()
-  await bar(page).getByRole('button', { name: 'Cambiar…' }).click()
-  await page.getByRole('link', { name: 'Subir o bajar precios' }).click()
-  await fill(page, { cuanto: '10', redondeo: 'Sin redondear' })
+  await previewPrices(page)
   await page.getByRole('button', { name: 'Cambiar 1 producto' }).click()
   const release = await hold(page, /changes\.data/, {
     method: 'POST',
@@ -155,6 +147,15 @@ test('an undo says that it is under way, and that it was done when its answer is
     .click()
   await expect(page.getByRole('alert').filter({ hasText: 'Este cambio ya estaba deshecho.' })).toBeVisible()
 })
+
+/** The preview of a price 10 % higher for the first product. */
+async function previewPrices(page: Page) {
+  await open(page, LIST)
+  await boxes(page).first().click()
+  await bar(page).getByRole('button', { name: 'Cambiar…' }).click()
+  await page.getByRole('link', { name: 'Subir o bajar precios' }).click()
+  await fill(page, { cuanto: '10', redondeo: 'Sin redondear' })
+}
 
 /** Types a price into the dialog of the open row and saves. */
 async function quickEdit(page: Page, price: string) {

@@ -66,7 +66,7 @@ export const test = shopJourney.extend<{ who: Who; carried: undefined }, { fille
 
 async function fill(shop: ShopWithDatabase): Promise<Filled> {
   const { db } = shop
-  // As in demo-data.ts.
+  // No image is encoded, as in demo-data.ts.
   await db.execute(sql`delete from image_tasks`)
   const customer = await addUser(db, 'customer')
   const some = await db.select({ id: products.id }).from(products).orderBy(products.name).limit(3)
