@@ -37,7 +37,7 @@ export class ShopifyReader implements RowReader {
   #groups = new Map<string, TableRow[]>()
   #giftCards = new Set<string>()
   #last: TableRow[] | undefined
-  #style: AmountStyle = { decimal: '.', isMixed: false }
+  #style: AmountStyle = { decimal: '.', isMixed: false, largest: 0 }
 
   /** `labels`: the columns as problems name them, unless by their headings. */
   constructor(

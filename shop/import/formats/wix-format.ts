@@ -52,7 +52,7 @@ export class WixReader implements RowReader {
   readonly #options: ImportOptions
   readonly #brands: BrandFinder
   readonly #groups = new Map<string, WixRow[]>()
-  #style: AmountStyle = { decimal: '.', isMixed: false }
+  #style: AmountStyle = { decimal: '.', isMixed: false, largest: 0 }
 
   constructor(headings: readonly string[], options: ImportOptions, brands: BrandFinder) {
     this.#table = toWixTable(headings)

@@ -21,7 +21,7 @@ export class WooReader implements RowReader {
   #rows: WooRow[] = []
 
   constructor(headings: readonly string[], options: ImportOptions, brands: BrandFinder) {
-    const style = { decimal: null, isMixed: false }
+    const style = { decimal: null, isMixed: false, largest: 0 }
     this.#table = {
       headings,
       columns: findWooColumns(headings),

@@ -48,7 +48,7 @@ export function readAmount(
     )
     return { price: null, warnings: [], isGuessed: false }
   }
-  const style = styles.get(index) ?? { decimal: null, isMixed: false }
+  const style = styles.get(index) ?? { decimal: null, isMixed: false, largest: 0 }
   const columnCurrency = currency === undefined ? currencies.get(index) : undefined
   const read = readPrice(text, {
     ...{ currency: currency ?? options.currency, style, isNumber: columns.isNumber(row, index) },

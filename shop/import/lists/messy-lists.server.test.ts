@@ -204,6 +204,12 @@ test('a price without its thousands, beside prices that have them, is read with 
   )
 })
 
+test('a price that would be far above all others in thousands is read as it is', async () => {
+  const chat = 'AFNAN\nAlba 100ml 29.990\nNoche 100ml 45.990\nBrisa 5ml 990'
+  const { products } = await readAll({ text: chat }, { currency: 'CLP' })
+  expect(products.map(({ sizes }) => sizes[0]?.price)).toEqual([2_999_000, 4_599_000, 99_000])
+})
+
 test.each(['SET ALBA AFNAN 100ML', 'ALBA AFNAN 2 PIEZAS 100ML', 'AFNAN ALBA GIFT SET 100 ML'])(
   'the contents of "%s" are not those of one bottle',
   async (title) => {

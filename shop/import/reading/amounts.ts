@@ -4,8 +4,8 @@ export interface AmountStyle {
   decimal: '.' | ',' | null
   /** Some amounts prove a point and others a comma. */
   isMixed: boolean
-  /** Some amount is in thousands, so that the others are too. */
-  hasThousands?: boolean
+  /** The highest amount that is written in thousands; 0 without one. */
+  largest: number
 }
 
 /** Digits of an amount without separators. */
@@ -30,20 +30,23 @@ function withoutApostrophes(number: string): string {
 export function findAmountStyle(texts: Iterable<string>): AmountStyle {
   let points = 0
   let commas = 0
-  let hasThousands = false
+  let largest = 0
   for (const text of texts) {
     for (const { 0: number, index } of text.matchAll(AMOUNT)) {
-      // Thousands in words ("22.5 mil") say nothing of the other amounts.
-      const isInWords = /^\s*(?:mil|k)\b/i.test(text.slice(index + number.length))
-      hasThousands ||= isInWords || /\d{4}|\d\D\d{3}(?!\d)/.test(number)
-      if (isInWords) continue
+      // Thousands in words ("22.5 mil") say nothing of the separators.
+      if (/^\s*(?:mil|k)\b/i.test(text.slice(index + number.length))) {
+        largest = Math.max(largest, Number.parseFloat(number.replace(',', '.')) * 1000)
+        continue
+      }
+      if (/\d{4}|\d\D\d{3}(?!\d)/.test(number))
+        largest = Math.max(largest, Number(number.replace(/\D\d{1,2}$/, '').replace(/\D/g, '')))
       const decimal = provenDecimal(withoutApostrophes(number))
       if (decimal === '.') points++
       else if (decimal === ',') commas++
     }
   }
-  if (points > 0 && commas > 0) return { decimal: null, isMixed: true, hasThousands }
-  return { decimal: points > 0 ? '.' : commas > 0 ? ',' : null, isMixed: false, hasThousands }
+  if (points > 0 && commas > 0) return { decimal: null, isMixed: true, largest }
+  return { decimal: points > 0 ? '.' : commas > 0 ? ',' : null, isMixed: false, largest }
 }
 
 /** The decimal separator that the number alone shows: the last of two, or one that is not before three digits. */

@@ -62,7 +62,8 @@ test('the column decides what a point before three digits means', () => {
   expect(priceIn('$', '22.000', ['22.000', '12.50']).price).toBeNull()
   expect(priceIn('$', '22.000', ['22.000', '12.50']).warnings[0]).toMatch(/puede ser 22 o 22000/)
   expect(
-    readPrice('22.5', { currency: '$', style: { decimal: ',', isMixed: false }, isNumber: true }).price,
+    readPrice('22.5', { currency: '$', style: { decimal: ',', isMixed: false, largest: 0 }, isNumber: true })
+      .price,
   ).toBe(2_250)
 })
 

@@ -69,12 +69,12 @@ export function readPrice(
   const named = findCurrency(visible)
   const foreign = toForeign(named ?? columnCurrency, shopCurrency)
   const currency = foreign ?? shopCurrency
-  // "135" beside "150.000".
+  // "135" beside "150.000", but not "990" beside "29.990".
   const isShort = (number: string) =>
     !foreign &&
-    style.hasThousands === true &&
     LARGE_AMOUNTS.has(isoCurrency(currency) ?? '') &&
-    /^[1-9]\d{1,2}$/.test(number)
+    /^[1-9]\d{1,2}$/.test(number) &&
+    Number(number) * 1000 <= 2 * style.largest
   const read = (number: string) =>
     isShort(number)
       ? inThousands(number, currency)
