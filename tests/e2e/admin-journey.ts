@@ -89,6 +89,16 @@ export const settingsSaved = (page: Page) => page.getByRole('status').getByText(
 export const toast = (page: Page, title: string) =>
   page.locator('[data-toast]').filter({ hasText: title }).last()
 
+/** The row of the product list with this name. */
+export const productRow = (page: Page, name: string) =>
+  page.locator('tbody tr').filter({ has: page.getByText(name, { exact: true }) })
+
+/** The id of the product in the page's URL. */
+export const shownId = (page: Page) => page.url().match(/[0-9a-f-]{36}/)?.[0] ?? ''
+
+/** The status of the answer for a path. */
+export const readStatus = async (page: Page, path: string) => (await page.request.get(path)).status()
+
 /** The delete button of a row of the product list. On phones '⋯' shows it. */
 export async function deleteButton(row: Locator) {
   const button = row.getByRole('button', { name: /^Eliminar / })

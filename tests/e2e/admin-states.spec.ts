@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import {
-  createProduct,
   deleteButton,
   fillDetails,
-  photo,
+  productRow,
+  readStatus,
   saveProduct,
-  signIn,
-  signInAgain,
+  shownId,
   test,
   toast,
 } from './admin-journey.ts'
@@ -14,9 +13,6 @@ import { expect, expectAccessible, open } from './journey.ts'
 
 const LIST = '/admin/products'
 const rows = (page: Page) => page.locator('tbody tr')
-const row = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) })
-const status = async (page: Page, path: string) => (await page.request.get(path)).status()
-const openedId = (page: Page) => page.url().match(/[0-9a-f-]{36}/)?.[0] ?? ''
 
 test('a draft needs only its name, is not in the store, and is published when it is complete', async ({
   page,
@@ -27,11 +23,11 @@ test('a draft needs only its name, is not in the store, and is published when it
   await expect(page.getByText('La descripción corta es requerida')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar como borrador' }).click()
   await expect(toast(page, 'Borrador guardado')).toBeVisible()
-  await expect(row(page, 'Oud Secreto')).toContainText('Borrador')
-  await row(page, 'Oud Secreto').getByRole('link', { name: 'Oud Secreto', exact: true }).click()
+  await expect(productRow(page, 'Oud Secreto')).toContainText('Borrador')
+  await productRow(page, 'Oud Secreto').getByRole('link', { name: 'Oud Secreto', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Editar Producto' })).toBeVisible()
-  const id = openedId(page)
-  await expect.poll(() => status(page, `/product/${id}`)).toBe(404)
+  const id = shownId(page)
+  await expect.poll(() => readStatus(page, `/product/${id}`)).toBe(404)
 
   const publish = page.getByRole('button', { name: 'Guardar y publicar' })
   await publish.click()
@@ -40,8 +36,8 @@ test('a draft needs only its name, is not in the store, and is published when it
   await expectAccessible(page)
   await publish.click()
   await expect(toast(page, 'Producto actualizado')).toBeVisible()
-  await expect(row(page, 'Oud Secreto')).not.toContainText('Borrador')
-  await expect.poll(() => status(page, `/product/${id}`)).toBe(200)
+  await expect(productRow(page, 'Oud Secreto')).not.toContainText('Borrador')
+  await expect.poll(() => readStatus(page, `/product/${id}`)).toBe(200)
 })
 
 test('a button that could not save leaves the state of the form as it was', async ({ page }) => {
@@ -56,7 +52,7 @@ test('a button that could not save leaves the state of the form as it was', asyn
   await open(page, '/admin/products/new')
   await page.getByLabel('Nombre').fill('Oud a Medias')
   await page.getByRole('button', { name: 'Guardar como borrador' }).click()
-  await row(page, 'Oud a Medias').getByRole('link', { name: 'Oud a Medias', exact: true }).click()
+  await productRow(page, 'Oud a Medias').getByRole('link', { name: 'Oud a Medias', exact: true }).click()
   await page.getByRole('button', { name: 'Guardar y publicar' }).click()
   await expect(page.getByText('La descripción corta es requerida')).toBeVisible()
   await page.getByLabel('Marca').fill('Aurum')
@@ -75,121 +71,20 @@ test('a product is scheduled in the time zone of the shop, and archived', async 
   await expect(toast(page, 'Producto programado')).toBeVisible()
   await open(page, `${LIST}?estado=Programado`)
   await expect(rows(page)).toHaveCount(1)
-  await row(page, 'Rosa Programada').getByRole('link', { name: 'Rosa Programada', exact: true }).click()
+  await productRow(page, 'Rosa Programada')
+    .getByRole('link', { name: 'Rosa Programada', exact: true })
+    .click()
   await expect(page.getByLabel('Se publica el')).toHaveValue('2100-01-02T09:30')
   await page.getByRole('radio', { name: /^Archivado/ }).check()
   await saveProduct(page)
   await expect(toast(page, 'Producto archivado')).toBeVisible()
   await open(page, LIST)
-  await expect(row(page, 'Rosa Programada')).toHaveCount(0)
+  await expect(productRow(page, 'Rosa Programada')).toHaveCount(0)
   await page.getByRole('button', { name: 'Filtrar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Filtrar Productos' })
   await dialog.getByRole('checkbox', { name: 'Archivado' }).check()
   await dialog.getByRole('button', { name: 'Aplicar Filtros' }).click()
-  await expect(row(page, 'Rosa Programada')).toContainText('Archivado')
-})
-
-test('a deleted product comes back by the notice or from the trash, until it is deleted for good', async ({
-  page,
-}) => {
-  await open(page, '/admin/products/new')
-  await fillDetails(page, 'Ámbar Perdido')
-  await page.getByRole('tab', { name: 'Imágenes' }).click()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await photo('#aa5500'))
-  await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
-  await saveProduct(page)
-  await expect(toast(page, 'Producto creado')).toBeVisible()
-  const remove = async () => {
-    await (await deleteButton(row(page, 'Ámbar Perdido'))).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
-    await expect(row(page, 'Ámbar Perdido')).toHaveCount(0)
-  }
-  await remove()
-  await toast(page, 'Producto eliminado').getByRole('button', { name: 'Deshacer' }).click()
-  await expect(toast(page, 'Producto restaurado')).toBeVisible()
-  await expect(row(page, 'Ámbar Perdido')).toBeVisible()
-  await row(page, 'Ámbar Perdido').getByRole('link', { name: 'Ámbar Perdido', exact: true }).click()
-  await page.waitForURL(/edit/)
-  const id = openedId(page)
-  await expect.poll(() => status(page, `/product/${id}`)).toBe(200)
-
-  await open(page, LIST)
-  await remove()
-  await expect.poll(() => status(page, `/product/${id}`)).toBe(404)
-  await page.getByLabel('Más páginas de productos').click()
-  await page.getByRole('link', { name: 'Papelera' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ámbar Perdido' })).toContainText(
-    'quedan 30 días',
-  )
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Restaurar Ámbar Perdido' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'está otra vez en tus productos' })).toBeVisible()
-  await expect.poll(() => status(page, `/product/${id}`)).toBe(200)
-
-  await open(page, LIST)
-  await remove()
-  // Without a session the undo says that it did nothing.
-  await page.context().clearCookies({ name: 'azahar.session' })
-  await toast(page, 'Producto eliminado').getByRole('button', { name: 'Deshacer' }).click()
-  await expect(toast(page, 'Tu sesión ha terminado')).toContainText('sigue en la papelera')
-  await signIn(page)
-  await open(page, '/admin/products/trash')
-  await page.getByRole('link', { name: 'Eliminar para siempre Ámbar Perdido' }).click()
-  await expect(page.getByRole('heading', { name: '¿Eliminar este producto para siempre?' })).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Cancelar' }).click()
-  await page.getByRole('link', { name: 'Eliminar para siempre Ámbar Perdido' }).click()
-  await page.context().clearCookies({ name: 'azahar.session' })
-  await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
-  // The question is gone with its URL; its answer is sent again.
-  await signInAgain(page, 'Entrar y seguir')
-  await expect(page.getByRole('status').filter({ hasText: 'se eliminó para siempre' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ámbar Perdido' })).toHaveCount(0)
-})
-
-test('two deletions in a row can both be undone', async ({ page }) => {
-  const names = ['Iris Perdido', 'Lirio Perdido de una Casa con Nombre Largo']
-  for (const name of names) await createProduct(page, name)
-  await open(page, LIST)
-  for (const name of names) {
-    await (await deleteButton(row(page, name))).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
-    await expect(row(page, name)).toHaveCount(0)
-  }
-  const notice = page.locator('[data-toast]').filter({ hasText: 'Producto eliminado' })
-  await expect(notice).toHaveCount(1)
-  const isWhole = (box: Element) => box.scrollWidth <= box.clientWidth
-  expect(await notice.evaluate(isWhole), 'long names').toBe(true)
-  for (const name of names) {
-    await page.getByRole('button', { name: `Deshacer: ${name}` }).click()
-    await expect(toast(page, 'Producto restaurado').filter({ hasText: name })).toBeVisible()
-    await expect(row(page, name)).toBeVisible()
-  }
-})
-
-test('an undo that does not reach the shop can be repeated', async ({ page }) => {
-  const name = 'Nardo Perdido'
-  await createProduct(page, name)
-  await open(page, LIST)
-  await (await deleteButton(row(page, name))).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
-  const undo = toast(page, 'Producto eliminado').getByRole('button', { name: 'Deshacer' })
-  const again = toast(page, 'No se pudo llegar a la tienda').getByRole('button', { name: 'Deshacer' })
-  const restoring = /\/admin\/products\/trash\.data/
-  await page.route(restoring, (route) => route.abort())
-  await undo.click()
-  await expect(again).toBeVisible()
-  await expect(page.getByText('Lo que escribiste')).toHaveCount(0)
-  await expect(row(page, name)).toHaveCount(0)
-
-  await page.unroute(restoring)
-  await again.click()
-  await expect(toast(page, 'Producto restaurado')).toContainText(name)
-  await expect(again).toHaveCount(0)
-  await expect(row(page, name)).toBeVisible()
+  await expect(productRow(page, 'Rosa Programada')).toContainText('Archivado')
 })
 
 test('a copy is a draft without the codes of the original', async ({ page }) => {
@@ -204,7 +99,7 @@ test('a copy is a draft without the codes of the original', async ({ page }) => 
   await saveProduct(page)
   await expect(toast(page, 'Producto creado')).toBeVisible()
 
-  await row(page, 'Vainilla Noble').locator('summary').click()
+  await productRow(page, 'Vainilla Noble').locator('summary').click()
   await tapTwice(page, 'Duplicar Vainilla Noble')
   await expect(page.getByText('Esta es la copia.')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Vainilla Noble (copia)')
@@ -246,18 +141,18 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Nombre').fill('Sin Guion')
     await page.getByRole('button', { name: 'Guardar como borrador' }).click()
     await expect(page.getByText('El producto ha sido guardado exitosamente.')).toBeVisible()
-    await expect(row(page, 'Sin Guion')).toContainText('Borrador')
-    await row(page, 'Sin Guion').locator('summary').click()
+    await expect(productRow(page, 'Sin Guion')).toContainText('Borrador')
+    await productRow(page, 'Sin Guion').locator('summary').click()
     await page.getByRole('button', { name: 'Duplicar Sin Guion' }).click()
     await expect(page.getByLabel('Nombre')).toHaveValue('Sin Guion (copia)')
 
     await page.goto(LIST)
-    await (await deleteButton(row(page, 'Sin Guion (copia)'))).click()
+    await (await deleteButton(productRow(page, 'Sin Guion (copia)'))).click()
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByText('está otra vez en tus productos')).toBeVisible()
     await page.goto(LIST)
-    await (await deleteButton(row(page, 'Sin Guion (copia)'))).click()
+    await (await deleteButton(productRow(page, 'Sin Guion (copia)'))).click()
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
     await page.goto('/admin/products/trash')
     await page.getByRole('link', { name: 'Eliminar para siempre Sin Guion (copia)' }).click()
