@@ -202,6 +202,15 @@ describeEachEngine("the administrator's products", (engine) => {
     expect(cheap.length).toBeLessThan(all.length)
   })
 
+  test('are found by a sale price that applies', async () => {
+    const [one] = all.filter(({ attributes }) => !attributes.includes('Oferta Especial'))
+    await db.execute(sql`update product_sizes set sale_price = price + 1 where product_id = ${one?.id}`)
+    expect(await listIds({ search: 'oferta' })).not.toContain(one?.id)
+    await db.execute(sql`update product_sizes set sale_price = price - 1 where product_id = ${one?.id}`)
+    expect(await listIds({ search: 'oferta' })).toContain(one?.id)
+    expect(await listIds({ search: `${one?.name} rebajas` })).toContain(one?.id)
+  })
+
   test('are listed by their state, archived ones only when asked for', async () => {
     const [draft = '', scheduled = '', archived = '', ...published] = (await listIds()).sort()
     await db.execute(sql`update products set state = 'draft' where id = ${draft}`)

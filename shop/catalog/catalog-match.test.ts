@@ -227,6 +227,19 @@ describe('search', () => {
     expect(matchesQuery(other, query)).toBe(false)
   })
 
+  test.each(['oferta', 'perfumes en oferta', 'rebajas', 'con descuento', 'promociones', 'sale'])(
+    '%s finds a size with a sale price that applies, and the badge',
+    (search) => {
+      const isFound = (fields: Partial<Product>) =>
+        matchesQuery(some({ shortDescription: '', attributes: [], ...fields }), { ...defaultQuery(), search })
+      expect(isFound({ sizes: [bottle(4000, 3000)] })).toBe(true)
+      expect(isFound({ attributes: ['Oferta Especial'], sizes: [bottle(4000)] })).toBe(true)
+      expect(isFound({ sizes: [bottle(4000)] })).toBe(false)
+      expect(isFound({ sizes: [bottle(4000, 4000)] })).toBe(false)
+      expect(isFound({ sizes: [{ ...bottle(4000, 3000), soldOut: true }, bottle(5000)] })).toBe(false)
+    },
+  )
+
   test('a size that is sold out is not found', () => {
     const sizes: ProductSize[] = [
       { value: 100, unit: 'ml', decant: false, price: 4500, soldOut: true },

@@ -1,5 +1,5 @@
 import { SEARCHED_FIELDS } from '#shop/products/plain-fields.ts'
-import { listNotes, type Product, type ProductSize, sizeNames } from '#shop/products/product.ts'
+import { listNotes, type Product, type ProductSize, searchedNames } from '#shop/products/product.ts'
 import type { SearchedFieldName } from '#shop/products/product-fields.ts'
 import { offeredSizes } from '#shop/products/product-price.ts'
 import { foldText } from '#shop/text/fold-text.ts'
@@ -33,7 +33,7 @@ export function searchedTexts(product: SearchedProduct): [string[], string[], st
 
 /** The names of the sizes that a buyer can get. */
 export function searchedSizes({ sizes }: Pick<Product, 'sizes'>): string[] {
-  return sizeNames(offeredSizes(sizes))
+  return searchedNames(offeredSizes(sizes))
 }
 
 /** Whether a search reads the same of both. */

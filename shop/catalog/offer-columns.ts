@@ -1,4 +1,4 @@
-import { listOffers } from '#shop/products/product-price.ts'
+import { getSalePrice, listOffers, ON_SALE } from '#shop/products/product-price.ts'
 import type { CatalogQuery } from './catalog-state.ts'
 import type { IndexedProduct, Offer } from './indexed-product.ts'
 import type { OptionNumbers } from './option-numbers.ts'
@@ -15,6 +15,13 @@ interface AskedOffer {
   sizes: Uint8Array | undefined
 }
 
+/** What a search names of offers. */
+interface NamedOffer {
+  /** For each name of sizes: 1 for the number of each size that has it. */
+  marks: Uint8Array[]
+  isOnSale: boolean
+}
+
 /** The prices and the sizes of the offers of each slot, as numbers. */
 export class OfferColumns {
   readonly #options: OptionNumbers
@@ -29,6 +36,8 @@ export class OfferColumns {
     price: new Float64Array(256),
     perMl: new Float64Array(256),
   }
+  /** 1 for each offer with a sale price. */
+  #onSale = new Uint8Array(256)
   #offerCount = 0
   /** The options of offer N are in `#ofOffers` from `#optionStarts[N]` to `#optionStarts[N + 1]`. */
   #optionStarts = new Uint32Array(256)
@@ -47,6 +56,7 @@ export class OfferColumns {
     for (const offer of listOffers(sizes)) {
       const number = this.#offerCount++
       for (const key of OFFER_KEY_NAMES) this.#keys[key] = withRoom(this.#keys[key], number + 1)
+      this.#onSale = withRoom(this.#onSale, number + 1)
       this.#setKeys(number, offer)
       for (const key of listKeys(offer)) {
         this.#ofOffers = withRoom(this.#ofOffers, this.#optionCount + 1)
@@ -143,9 +153,11 @@ export class OfferColumns {
     return counts
   }
 
-  /** For each name of sizes: 1 for the number of each size that has it. */
-  markNamed(names: readonly string[]): Uint8Array[] {
-    return [...new Set(names)].map((name) => {
+  /** What a search asks of offers. */
+  markNamed(names: readonly string[]): NamedOffer {
+    const sizeNames = new Set(names)
+    const isOnSale = sizeNames.delete(ON_SALE)
+    const marks = [...sizeNames].map((name) => {
       const marks = new Uint8Array(this.#options.count)
       for (const option of this.#options.in(this.#group)) {
         const key = this.#options.texts[option] ?? ''
@@ -153,12 +165,14 @@ export class OfferColumns {
       }
       return marks
     })
+    return { marks, isOnSale }
   }
 
-  /** The lowest value among the asked offers of a slot that have the most of the `named` sizes; infinite if it has none. */
-  lowest(slot: number, key: OfferKey, { min, max, sizes }: AskedOffer, named: readonly Uint8Array[]): number {
+  /** The lowest value among the asked offers of a slot that have the most of what is `named`; infinite if it has none. */
+  lowest(slot: number, key: OfferKey, { min, max, sizes }: AskedOffer, named: NamedOffer): number {
     const low = this.#lowest[slot] as number
-    if (key === 'price' && !sizes && named.length === 0 && low >= min && low <= max) return low
+    const isAny = !sizes && !named.isOnSale && named.marks.length === 0
+    if (key === 'price' && isAny && low >= min && low <= max) return low
     const [values, prices] = [this.#keys[key], this.#keys.price]
     const end = this.#starts[slot + 1] as number
     let lowest = Number.POSITIVE_INFINITY
@@ -166,8 +180,8 @@ export class OfferColumns {
     for (let offer = this.#starts[slot] as number; offer < end; offer++) {
       const price = prices[offer] as number
       if (price < min || price > max || (sizes && !this.#hasOption(offer, sizes))) continue
-      let count = 0
-      for (const marks of named) if (this.#hasOption(offer, marks)) count++
+      let count = named.isOnSale ? (this.#onSale[offer] as number) : 0
+      for (const marks of named.marks) if (this.#hasOption(offer, marks)) count++
       const value = values[offer] as number
       if (count > maxCount || (count === maxCount && value < lowest)) lowest = value
       maxCount = Math.max(maxCount, count)
@@ -187,6 +201,7 @@ export class OfferColumns {
 
   #setKeys(number: number, offer: Offer): void {
     for (const key of OFFER_KEY_NAMES) this.#keys[key][number] = OFFER_KEYS[key](offer)
+    this.#onSale[number] = Number(offer !== undefined && getSalePrice(offer) !== undefined)
   }
 
   /** 1 for the number of each size. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containing, textArray, where } from '#server/db/conditions.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
+import { ON_SALE } from '#shop/products/product-price.ts'
 import type { PriceBounds } from './price-bounds.ts'
 import { normalizeSearch } from './search-term.ts'
 import { expandSearch, maxPriceIn } from './search-terms.ts'
@@ -50,13 +51,20 @@ export function priceConditions({ min, max }: PriceBounds): ProductCondition[] {
  * it has a size of that name. One more for the max price of the term.
  */
 export function searchConditions(term: string): SQL[] {
-  const words = conditionsPerWord(term, (size) => sql`p.size_names @> ${textArray([size])}`)
+  const words = conditionsPerWord(
+    term,
+    (size) => sql`p.size_names @> ${textArray([size])}`,
+    sql`p.id in (select s.product_id from product_sizes s where ${isOnSale})`,
+  )
   const prices = priceConditions({ max: maxPriceIn(normalizeSearch(term)) })
   return [...words, ...prices.map((condition) => condition.sql)]
 }
 
-/** Like `searchConditions`, with the caller's condition for a word that names a size. */
-export function conditionsPerWord(term: string, hasSize: (size: string) => SQL): SQL[] {
+/** Whether the sale price of `s`, a row of `product_sizes`, applies, see `getSalePrice`. */
+export const isOnSale: SQL = sql`(s.sale_price > 0 and s.sale_price < s.price)`
+
+/** Like `searchConditions`, with the caller's conditions for a word that names a size, and for one that asks for a sale. */
+export function conditionsPerWord(term: string, hasSize: (size: string) => SQL, hasSale: SQL): SQL[] {
   const words = expandSearch(normalizeSearch(term))
   return words.map(({ texts, size, isExcluded }) => {
     const inText = texts.map((text) => sql`p.search_text like ${containing(text)}`)
@@ -65,7 +73,7 @@ export function conditionsPerWord(term: string, hasSize: (size: string) => SQL):
       return sql`(${typed} or not (${sql.join(excluded, sql` or `)}))`
     }
     // The cheaper condition first: when it is true, PostgreSQL does not read the long text.
-    const ways = size === undefined ? inText : [hasSize(size), ...inText]
+    const ways = size === undefined ? inText : [size === ON_SALE ? hasSale : hasSize(size), ...inText]
     return ways.length === 1 ? sql.join(ways) : sql`(${sql.join(ways, sql` or `)})`
   })
 }

@@ -112,6 +112,7 @@ const anyProduct = fc
         unit: fc.constantFrom('ml', ' ML', 'fl oz', ''),
         decant: fc.boolean(),
         price: fc.constant(100),
+        salePrice: fc.constantFrom(undefined, 90),
       }),
       { maxLength: 2 },
     ),

@@ -1,4 +1,5 @@
 import { CONCENTRATION_SPELLINGS } from '#shop/products/parse-values.ts'
+import { ON_SALE } from '#shop/products/product-price.ts'
 import { CONCENTRATIONS } from '#shop/products/value-sets.ts'
 import { NOTE_SYNONYMS, type Synonym } from './note-keys.ts'
 
@@ -41,8 +42,21 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
     means: ['Más Vendido'],
   },
   {
-    typed: ['sale', 'oferta', 'ofertas', 'descuento', 'descuentos', 'rebaja', 'rebajas'],
-    means: ['Oferta Especial'],
+    typed: [
+      ...[
+        'sale',
+        'oferta',
+        'ofertas',
+        'descuento',
+        'descuentos',
+        'rebaja',
+        'rebajas',
+        'rebajado',
+        'rebajados',
+      ],
+      ...['rebajada', 'rebajadas', 'promo', 'promos', 'promoción', 'promociones'],
+    ],
+    means: ['Oferta Especial', ON_SALE],
   },
   { typed: ['limited edition', 'limited', 'limitada'], means: ['Edición Limitada'] },
   { typed: ['exclusive', 'exclusiva', 'exclusivos'], means: ['Exclusivo'] },

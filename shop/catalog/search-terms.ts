@@ -1,5 +1,6 @@
 import { type Cents, MAX_CENTS } from '#shop/money/money.ts'
 import notes from '#shop/products/notes-en-es.json' with { type: 'json' }
+import { ON_SALE } from '#shop/products/product-price.ts'
 import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { parsePriceBound } from './price-bounds.ts'
@@ -91,7 +92,7 @@ function splitWords(folded: string): string[] {
 export type SearchWord = {
   /** The first is the typed text; of "para él" what it means. */
   texts: string[]
-  /** As `sizeNames` names sizes. */
+  /** As `searchedNames` names sizes. */
   size?: string
   /** Ignored beside other words. */
   isFiller?: true
@@ -162,7 +163,8 @@ function phraseAt(typed: readonly string[], at: number, isForHim: boolean): Phra
   const phrase = typed.slice(at, at + length).join(' ')
   // Texts have the phrase in "para el verano" too.
   const texts = phrase === FOR_HIM.folded ? [...meanings] : [...new Set([phrase, ...meanings])]
-  return { length, texts, ...(texts.includes('decant') && { size: 'decant' }) }
+  const size = ['decant', ON_SALE].find((name) => texts.includes(name))
+  return { length, texts, ...(size && { size }) }
 }
 
 /** "sin notas de vainilla", "ni flor de azahar": only notes and phrases of the table are excluded, "Sin Garden" is a name. */

@@ -88,7 +88,7 @@ test('by price the first sizes of the cards are in the order of theirs, also of 
     fc.property(
       products,
       fewFacetValues,
-      fc.constantFrom('', '100 ml', 'decant', '10'),
+      fc.constantFrom('', '100 ml', 'decant', '10', 'oferta'),
       fc.constantFrom('price-asc' as const, 'price-desc' as const),
       (list, facets, search, sort) => {
         fc.pre(list.length > 0)
@@ -122,6 +122,12 @@ test('a card begins with the size that has all names of the search, not only one
   const ten: ProductSize = { id: 4, value: 10, unit: 'ml', decant: true, price: 1500 }
   expect(shown({ search: 'decant' }, [...offered, ten])?.[0]).toBe(1)
   expect(shown({ search: 'decant 10 ml' }, [...offered, ten])?.[0]).toBe(4)
+})
+
+test('a card begins with the size on sale that the search asks for', () => {
+  const sale: ProductSize = { id: 4, value: 200, unit: 'ml', decant: false, price: 8000, salePrice: 7000 }
+  expect(shown({}, [...offered, sale])?.[0]).toBe(1)
+  expect(shown({ search: 'oferta' }, [...offered, sale])?.[0]).toBe(4)
 })
 
 test('prices per milliliter are compared with their fractions of a cent', () => {

@@ -1,4 +1,10 @@
-import { exactPricePerMl, lowestBy, type ProductSize, sizeNames, sortSizes } from '#shop/products/product.ts'
+import {
+  exactPricePerMl,
+  lowestBy,
+  type ProductSize,
+  searchedNames,
+  sortSizes,
+} from '#shop/products/product.ts'
 import { listOffers, offerPrice } from '#shop/products/product-price.ts'
 import { FACET_LIST, type FacetValues } from './catalog-facets.ts'
 import type { CatalogQuery, ChosenSort } from './catalog-state.ts'
@@ -74,7 +80,7 @@ function comparedOffers(product: IndexedProduct, { facets, named }: AskedOffers)
   const compared = matching.length > 0 ? matching : listOffers(product.sizes)
   if (named.length === 0) return compared
   const countNamed = (offer: Offer) =>
-    offer ? sizeNames([offer]).filter((name) => named.includes(name)).length : 0
+    offer ? searchedNames([offer]).filter((name) => named.includes(name)).length : 0
   const maxNamed = Math.max(...compared.map(countNamed))
   return compared.filter((offer) => countNamed(offer) === maxNamed)
 }

@@ -5,7 +5,7 @@ import { canBeBought, featuredProducts, imagesFirst, isPreferred } from '#shop/c
 import { indexedCard } from '#shop/catalog/indexed-card.ts'
 import type { IndexedProduct } from '#shop/catalog/indexed-product.ts'
 import { type DemoMode, type ProductCard, productCard } from '#shop/products/product.ts'
-import { getSalePrice, offeredSizes } from '#shop/products/product-price.ts'
+import { haveSale, offeredSizes } from '#shop/products/product-price.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { SCENT_FAMILIES, type ScentFamily } from '#shop/products/value-sets.ts'
 import type { Review } from '#shop/reviews/review.ts'
@@ -76,7 +76,7 @@ const SHELF_PRODUCTS: Record<
 }
 
 function isReduced({ sizes }: IndexedProduct): boolean {
-  return offeredSizes(sizes).some((size) => getSalePrice(size) !== undefined)
+  return haveSale(offeredSizes(sizes))
 }
 
 /** Everything on home, as the operator arranged it. */

@@ -42,6 +42,15 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     expect(labels).toEqual(['Decant 10 ml', '1 oz', '50 ml', '100 ml'].map((label) => `Khamrah, ${label}`))
   })
 
+  test('a search for what is on sale finds the sizes with a sale price that applies', async () => {
+    const { db } = database
+    const [sale] = (await find('yara 100 ml')).sizes
+    await db.execute(sql`update product_sizes set sale_price = price + 1 where sale_price is null`)
+    expect((await named('yara en oferta')).length).toBe(0)
+    await db.execute(sql`update product_sizes set sale_price = price - 1 where id = ${sale?.id}`)
+    expect((await find('yara en oferta')).sizes).toEqual([expect.objectContaining({ id: sale?.id })])
+  })
+
   test('the concentration is searched as in the shop', async () => {
     const all = await named('khamrah')
     expect(all.length).toBeGreaterThan(0)

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/database.ts'
 import type { SizeOnSale } from '#shop/bag/bag-contents.ts'
 import { sizesOnSale } from '#shop/bag/sizes-on-sale.server.ts'
 import type { CatalogIndex } from '#shop/catalog/catalog-index.ts'
-import { conditionsPerWord } from '#shop/catalog/product-conditions.server.ts'
+import { conditionsPerWord, isOnSale } from '#shop/catalog/product-conditions.server.ts'
 import { searchWords } from '#shop/catalog/search-terms.ts'
 import { namedSizes } from '#shop/catalog/shown-size.ts'
 import { asksForSize } from '#shop/phone/message-names.ts'
-import { type DemoMode, sizeLabel, sizeNames, sortSizes } from '#shop/products/product.ts'
+import { type DemoMode, searchedNames, sizeLabel, sortSizes } from '#shop/products/product.ts'
 import { isPublished } from '#shop/products/publication.server.ts'
 import { type FoundSizes, linkedProducts, type PastedOrder, pastedLines } from './manual-form.ts'
 import { findOrderCodes } from './order-code.ts'
@@ -76,6 +76,7 @@ async function findNamedSizes(
   const conditions = conditionsPerWord(
     text,
     (size) => sql`${size} = any(size_names(s.value, s.unit, s.decant))`,
+    isOnSale,
   )
   if (conditions.length === 0) return {}
   const sizes = await listSizes(db, conditions, demo)
@@ -84,7 +85,7 @@ async function findNamedSizes(
   const isMessage = ids.length > 1 || (ids.length > 0 && searchWords(text).length >= SHORTEST_MESSAGE)
   if (!isMessage) return {}
   const asked = namedSizes(text)
-  const isAsked = (size: SizeOnSale) => sizeNames([size]).some((name) => asked.includes(name))
+  const isAsked = (size: SizeOnSale) => searchedNames([size]).some((name) => asked.includes(name))
   return { sizes: await ofProducts(ids, isAsked), isMessage }
 }
 

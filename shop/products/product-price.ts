@@ -11,6 +11,14 @@ export function getSalePrice({ price, salePrice }: PricedSize): Cents | undefine
   return salePrice != null && salePrice > 0 && salePrice < price ? salePrice : undefined
 }
 
+/** What a search calls a size with a sale price, beside the names of `sizeNames`. */
+export const ON_SALE = 'oferta'
+
+/** Whether one of the sizes has a sale price. */
+export function haveSale(sizes: readonly PricedSize[]): boolean {
+  return sizes.some((size) => getSalePrice(size) !== undefined)
+}
+
 /** What a buyer pays for a size: its sale price, or else its price. */
 export function currentPrice(size: PricedSize): Cents {
   return getSalePrice(size) ?? size.price

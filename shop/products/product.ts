@@ -2,7 +2,7 @@ import type { Cents } from '#shop/money/money.ts'
 import { excerpt } from '#shop/text/clean-text.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import type { PlainProduct } from './plain-fields.ts'
-import { currentPrice, getSalePrice, offeredSizes } from './product-price.ts'
+import { currentPrice, getSalePrice, haveSale, ON_SALE, offeredSizes } from './product-price.ts'
 import { NOTE_TYPES, type NoteType } from './value-sets.ts'
 
 /** One size on sale: a bottle, or a decant filled from one. */
@@ -183,12 +183,17 @@ function millilitres(size: Pick<ProductSize, 'value' | 'unit'>): number | undefi
 }
 
 /**
- * The names by which a search finds sizes, in order and each once: '100', '100ml', 'decant'. The same as `size_names`
+ * The names of sizes in a search, in order and each once: '100', '100ml', 'decant'. The same as `size_names`
  * of `migrations/0016_catalog_search.sql`.
  */
 export function sizeNames(sizes: readonly Pick<ProductSize, 'value' | 'unit' | 'decant'>[]): string[] {
   const names = sizes.flatMap((size) => [String(size.value), ...sizeKeys(size)])
   return [...new Set(names)].sort()
+}
+
+/** All names by which a search finds one of the sizes: those of `sizeNames`, and `ON_SALE`. */
+export function searchedNames(sizes: readonly ProductSize[]): string[] {
+  return haveSale(sizes) ? [...sizeNames(sizes), ON_SALE] : sizeNames(sizes)
 }
 
 /** The names by which filters find a size: '100ml', and 'decant' for one. */

@@ -22,7 +22,9 @@ export function Shelves({ packed }: { packed: Packed<ShelvesProps> }) {
 /** Titles are those of shop/settings/home-settings.ts, which would be one more file to load. */
 const SECTIONS: Record<HomeShelf, (home: Omit<ShelvesProps, 'order'>) => ReactNode> = {
   bestSold: ({ shelves }) => <Shelf id="mas-vendidos" title="Más vendidos" cards={shelves.bestSold} />,
-  offers: ({ shelves }) => <Shelf id="ofertas" title="Ofertas" cards={shelves.offers} />,
+  offers: ({ shelves }) => (
+    <Shelf id="ofertas" title="Ofertas" cards={shelves.offers} more={searchHref('oferta')} />
+  ),
   newest: ({ shelves }) => (
     <Shelf id="novedades" title="Novedades" cards={shelves.newest} more={newestHref()} />
   ),
