@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import type { Accounts } from '#server/auth/accounts.ts'
 import type { Admin, Customer, Visitor } from '#server/auth/visitor.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import type { SentFile, SentForm } from '#server/http/parse-form.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -15,6 +15,7 @@ import type { Theme } from '#shop/theme/theme.ts'
 /** Services and data for every loader and action. */
 export interface AppContext {
   db: Db
+  notify: Database['notify']
   /** The products in memory, for all public lists. */
   catalog: LiveCatalog
   storage: Storage

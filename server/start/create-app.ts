@@ -35,7 +35,7 @@ import { requestLog } from './request-log.ts'
 import { beacon, countVisits } from './visits.ts'
 
 export interface AppParts {
-  database: Pick<Database, 'db' | 'pool'>
+  database: Pick<Database, 'db' | 'pool' | 'notify'>
   /** Holds the products in memory. Announce changes to it; without announcements it shows the first read. */
   catalog: LiveCatalog
   storage: Storage
@@ -92,7 +92,7 @@ export function createApp({
   const routes = async () => routeTable(typeof build === 'function' ? await build() : build)
   /** What loaders and actions get, with the current values. */
   const shared = () => ({
-    ...{ db: database.db, catalog, storage, accounts, mail },
+    ...{ db: database.db, notify: database.notify, catalog, storage, accounts, mail },
     settings: settings.current,
     settingDefaults: settings.defaults,
     shopPreview: settings.preview,

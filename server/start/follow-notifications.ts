@@ -3,7 +3,7 @@ import type { LiveStreams } from '#server/http/live.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import type { LiveCatalog } from '#shop/catalog/live-catalog.server.ts'
-import { PROGRESS } from '#shop/import/write-progress.server.ts'
+import { PROGRESS } from '#shop/products/write-progress.server.ts'
 import type { LiveSettings } from '#shop/settings/live-settings.server.ts'
 
 /** Milliseconds until a failed read is repeated. */

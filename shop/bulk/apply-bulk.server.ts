@@ -9,6 +9,7 @@ import {
   lockProducts,
   startChange,
 } from '#shop/products/catalog-changes.server.ts'
+import type { OnWritten } from '#shop/products/write-progress.server.ts'
 import { formatNumber } from '#shop/text/counts.ts'
 import type { PreparedOperation } from './operation.ts'
 import { type BulkPlan, type BulkPreview, countSizes, planChange, planRows } from './plan.ts'
@@ -46,7 +47,7 @@ export function applyBulk(
   db: Db,
   selection: Selection,
   operation: PreparedOperation,
-  { seen, actor }: { seen: string; actor: string },
+  { seen, actor, onWritten = () => {} }: { seen: string; actor: string; onWritten?: OnWritten },
 ): Promise<string | null> {
   const { summary, change } = operation
   // A concurrent order of a product can cause a deadlock.
@@ -63,7 +64,7 @@ export function applyBulk(
       { kind: 'bulk', summary, actor, fingerprint: seen },
       changed.map(({ before }) => before.id),
     )
-    await writeProducts(tx, changed, changeId)
+    await writeProducts(tx, changed, changeId, onWritten)
     const text = `Cambió ${changed.length === 1 ? 'un producto' : `${formatNumber(changed.length)} productos`}: ${summary}`
     await finishChange(tx, changeId, { action: 'products.changed', summary: text })
     return changeId

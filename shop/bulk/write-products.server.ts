@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import { currentPrices } from '#shop/products/product-price.ts'
 import { removeProducts } from '#shop/products/removed-products.server.ts'
+import type { OnWritten } from '#shop/products/write-progress.server.ts'
 import type { BulkProduct } from './operation.ts'
 import { type BulkPlan, changedSizes } from './plan.ts'
 
@@ -13,7 +14,12 @@ type Changed = BulkPlan['changed'][number]
 const CHUNK = 1000
 
 /** Writes the changes of a plan, in a transaction of the caller that has locked the products. */
-export async function writeProducts(tx: Db, changed: readonly Changed[], changeId: string): Promise<void> {
+export async function writeProducts(
+  tx: Db,
+  changed: readonly Changed[],
+  changeId: string,
+  onWritten: OnWritten,
+): Promise<void> {
   const removed = changed.filter(({ after }) => after.removed).map(({ before }) => before.id)
   await removeProducts(tx, removed, changeId)
   const remaining = changed.filter(({ after }) => !after.removed)
@@ -23,6 +29,7 @@ export async function writeProducts(tx: Db, changed: readonly Changed[], changeI
     await writeColumns(tx, chunk)
     await writeSizes(tx, chunk)
     await writeAttributes(tx, chunk)
+    onWritten(from + chunk.length, remaining.length)
   }
 }
 

@@ -12,11 +12,11 @@ import {
   startChange,
 } from '#shop/products/catalog-changes.server.ts'
 import { lockCurrency } from '#shop/products/stored-product.server.ts'
+import type { OnWritten } from '#shop/products/write-progress.server.ts'
 import type { ImportRecord } from './import-record.server.ts'
 import { countsText } from './import-states.ts'
 import { type QueuedImage, queueImages } from './queue-images.server.ts'
 import { writePlan } from './write-plan.server.ts'
-import type { OnWritten } from './write-progress.server.ts'
 
 type ApplyOutcome =
   | { kind: 'applied'; changeId: string }
@@ -51,8 +51,7 @@ class NotApplied extends Error {
 
 /**
  * Writes what the dry run has shown, in one transaction: all of it, or nothing. The import is 'applied' in the same
- * transaction, so that a process that was killed leaves either both or neither. `onWritten` gets the number of products
- * that are written; it must not use the transaction's connection.
+ * transaction, so that a process that was killed leaves either both or neither.
  */
 export async function applyImport(
   { db, storage }: { db: Db; storage: Storage },

@@ -88,12 +88,5 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   unknown: 'Otra tabla',
 }
 
-/** By the pace since `startedAt` (milliseconds); null while there is none. */
-export function secondsLeft(startedAt: number, done: number, total: number): number | null {
-  if (done === 0) return null
-  const seconds = (Date.now() - startedAt) / 1000
-  return Math.max(1, Math.round((seconds / done) * (total - done)))
-}
-
 /** Days for which the file and the list of its products are stored. */
 export const IMPORT_DAYS = 30

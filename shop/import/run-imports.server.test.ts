@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { PROGRESS } from '#shop/products/write-progress.server.ts'
 import {
   cancelImport,
   chooseColumns,
@@ -10,7 +11,6 @@ import {
 } from './import-actions.server.ts'
 import { importKey } from './import-record.server.ts'
 import { ACTOR, LIST, openImportShop } from './testing/import-shop.ts'
-import { PROGRESS } from './write-progress.server.ts'
 
 const { database, place, run, find, upload, choose, dryRun } = openImportShop()
 

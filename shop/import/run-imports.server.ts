@@ -5,11 +5,11 @@ import type { Database } from '#server/db/database.ts'
 import { startScheduledTask } from '#server/jobs/scheduled-task.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Log } from '#server/telemetry/log.ts'
+import { reportWrite } from '#shop/products/write-progress.server.ts'
 import { applyImport } from './apply-import.server.ts'
 import { dryRun, ImportEnded, planAgain } from './dry-run.server.ts'
 import { findImport, type ImportRecord } from './import-record.server.ts'
 import { ImportFileError } from './import-source.ts'
-import { reportWrite } from './write-progress.server.ts'
 
 /** For a node that was not notified, and for imports of a node that has ended. */
 const EVERY_MS = 15_000

@@ -3,6 +3,7 @@ import { identifiers, textArray } from '#server/db/conditions.ts'
 import type { Db } from '#server/db/database.ts'
 import { VERSION_TABLES } from './catalog-changes.server.ts'
 import { MAX_PIECES } from './parse-fields.ts'
+import type { OnWritten } from './write-progress.server.ts'
 
 /** Columns of `products` that a former version does not bring back: reviews change some of them without a new version. */
 const CURRENT = [
@@ -27,7 +28,12 @@ interface Restored {
  * Gives products the rows that they had before a change, in a transaction of the caller, which has locked them. Pieces
  * that orders took or released since stay so. `version` rises: a form that was opened meanwhile meets a conflict.
  */
-export async function restoreVersions(tx: Db, restored: Restored, ids: readonly string[]): Promise<void> {
+export async function restoreVersions(
+  tx: Db,
+  restored: Restored,
+  ids: readonly string[],
+  onWritten: OnWritten = () => {},
+): Promise<void> {
   if (ids.length === 0) return
   const columns = new Map<string, string[]>()
   for (const { name } of VERSION_TABLES) columns.set(name, await storedColumns(tx, restored.from, name))
@@ -35,6 +41,7 @@ export async function restoreVersions(tx: Db, restored: Restored, ids: readonly 
     const chunk = ids.slice(from, from + CHUNK)
     await restoreRows(tx, selectVersions(restored.from, chunk), columns)
     await restoreLists(tx, restored, chunk, columns)
+    onWritten(from + chunk.length, ids.length)
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import type { NamedProduct } from './product.ts'
 import { removeProducts, restoreProducts } from './removed-products.server.ts'
 import { restoreVersions } from './restore-versions.server.ts'
+import type { OnWritten } from './write-progress.server.ts'
 
 /** A change of the catalog as the list of changes shows it. */
 export interface ListedChange {
@@ -97,7 +98,12 @@ interface Found {
 /**
  * Undoes a change of the last `UNDO_DAYS`, in one transaction. Null when there is no such change, or it cannot be undone.
  */
-export async function undoChange(db: Db, changeId: string, actor: string): Promise<UndoneChange | null> {
+export async function undoChange(
+  db: Db,
+  changeId: string,
+  actor: string,
+  onWritten?: OnWritten,
+): Promise<UndoneChange | null> {
   if (!isRowId(changeId)) return null
   return inTransaction(db, async (tx) => {
     const { rows: changes } = await tx.execute<{ summary: string }>(sql`
@@ -105,11 +111,14 @@ export async function undoChange(db: Db, changeId: string, actor: string): Promi
         returning summary`)
     const [change] = changes
     if (!change) return null
-    return restoreChanged(tx, changeId, (restored) =>
+    const describe = (restored: number) =>
       restored > 0
-        ? { kind: 'undo', summary: `Deshizo: ${change.summary}`, actor, entry: { action: 'products.undone' } }
-        : null,
-    )
+        ? {
+            ...{ kind: 'undo' as const, summary: `Deshizo: ${change.summary}`, actor },
+            entry: { action: 'products.undone' },
+          }
+        : null
+    return restoreChanged(tx, changeId, describe, onWritten)
   })
 }
 
@@ -122,6 +131,7 @@ export async function restoreChanged(
   tx: Db,
   changeId: string,
   describe: (restored: number) => (NewChange & { entry: ChangeEntry }) | null,
+  onWritten?: OnWritten,
 ): Promise<UndoneChange> {
   const found = await findProducts(tx, changeId)
   const listIds = (outcome: Found['outcome']) =>
@@ -131,7 +141,7 @@ export async function restoreChanged(
   const change = describe(restored)
   if (change) {
     const undo = await startChange(tx, change, [...updated, ...created])
-    await restoreVersions(tx, { from: changeId, change: undo }, updated)
+    await restoreVersions(tx, { from: changeId, change: undo }, updated, onWritten)
     await removeProducts(tx, created, undo)
     await restoreProducts(tx, removed, undo)
     await finishChange(tx, undo, change.entry)

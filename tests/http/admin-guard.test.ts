@@ -103,6 +103,7 @@ describe('the admin area', () => {
         const catalog = new LiveCatalog(shop.db, log)
         const shared = {
           db: shop.db,
+          notify: async () => {},
           catalog,
           storage,
           accounts,

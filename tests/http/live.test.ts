@@ -60,6 +60,32 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
   }
   const CATALOG = 'data: {"topic":"catalog"}'
 
+  test('a change of many products and its undo report their progress on the other node, before they end', async () => {
+    const cookie = await signIn(a.url)
+    await database.db.execute(
+      sql`insert into products (name) select 'Yara ' || n from generate_series(1, 1500) n`,
+    )
+    const path = '/admin/products/bulk?todos=1&op=marca&ver=1&valor=Lattafa'
+    const preview = await (await fetch(a.url + path, { headers: { cookie } })).text()
+    const huella = /name="huella" value="(\w+)"/.exec(preview)?.[1] ?? ''
+    const next = await follow(b, cookie)
+    const read = async () => {
+      const event = await next()
+      return event?.startsWith('event: progress') ? JSON.parse(event.split('data: ')[1] ?? '') : event
+    }
+    const done = (await post(a, path, { huella }, cookie)).headers.get('location') ?? ''
+    expect(await read()).toMatchObject({ id: huella, done: 1000, total: 1500 })
+    expect(await read()).toMatchObject({ id: huella, done: 1500, total: 1500 })
+    expect(await read()).toBe(CATALOG)
+    const change = new URL(done, a.url).searchParams.get('hecho') ?? ''
+    expect((await post(a, '/admin/products/changes', { deshacer: change }, cookie)).status).toBe(200)
+    expect(await read()).toMatchObject({ id: change, done: 1000, total: 1500 })
+    expect(await read()).toMatchObject({ id: change, done: 1500, total: 1500 })
+    expect(await read()).toBe(CATALOG)
+    await database.db.execute(sql`delete from products`)
+    expect(await read()).toBe(CATALOG)
+  })
+
   test('both nodes publish a change to signed-in users; a stop ends the streams first', async () => {
     const leaving = await signIn(a.url)
     const staying = await signIn(b.url)

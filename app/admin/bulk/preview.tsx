@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { ChangedValues } from '#app/admin/parts/changed-values.tsx'
+import { takesLong, WriteProgress } from '#app/admin/parts/write-progress.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notices.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -24,7 +25,8 @@ interface PreviewProps {
 export function Preview({ preview, verb, isRemoval, answer }: PreviewProps) {
   const { summary, rows, page, pageCount, fingerprint, changed } = preview
   const [params] = useSearchParams()
-  const busy = useNavigation().state !== 'idle'
+  const { state, formData } = useNavigation()
+  const busy = state !== 'idle'
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhenLost(heading, fingerprint)
   return (
@@ -64,6 +66,7 @@ export function Preview({ preview, verb, isRemoval, answer }: PreviewProps) {
           className="sticky bottom-0 low:static -mx-4 border-t border-hilo bg-blanco px-4 py-3 md:mx-0 md:px-0"
         >
           <input type="hidden" name="huella" value={fingerprint} />
+          {formData && takesLong(changed) && <WriteProgress id={fingerprint} />}
           <Button
             type="submit"
             look={isRemoval ? 'danger' : 'primary'}

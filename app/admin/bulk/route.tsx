@@ -13,6 +13,7 @@ import { bulkHref, LIST, parseSelection, type Selection } from '#shop/bulk/selec
 import { listProductIds } from '#shop/catalog/admin-list.server.ts'
 import { PRODUCT_LIST } from '#shop/catalog/admin-list-query.ts'
 import { listBrandNames } from '#shop/products/brand-names.server.ts'
+import { reportWrite } from '#shop/products/write-progress.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { formatNumber } from '#shop/text/counts.ts'
 import { pageField } from '#shop/urls/define-query.ts'
@@ -47,18 +48,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Applies the operation of the URL, as the preview with the sent fingerprint has shown it. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  const { db, log, settings } = context.get(appContext)
+  const { db, notify, log, settings } = context.get(appContext)
   const prepared = findOperation(url)?.prepare(url.searchParams, settings.currency)
   if (!prepared || prepared.errors) throw redirect(url.pathname + url.search)
   const seen = formText(getForm(context), 'huella')
+  const { onWritten, end } = reportWrite({ notify }, seen, log)
   let changeId: string | null
   try {
-    changeId = await applyBulk(db, parseSelection(url.searchParams), prepared, { seen, actor })
+    changeId = await applyBulk(db, parseSelection(url.searchParams), prepared, { seen, actor, onWritten })
   } catch (err) {
     return data(
       { refused: 'failed' as const },
       reportFailure(log, err, 'Los productos no se pudieron cambiar'),
     )
+  } finally {
+    end()
   }
   if (changeId === null) return data({ refused: 'changed' as const }, { status: 409 })
   const list = url.searchParams.get(LIST)

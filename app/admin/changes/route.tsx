@@ -2,6 +2,7 @@ import { data, Form, href, Link, useNavigation, useSearchParams } from 'react-ro
 import { BackHeading } from '#app/admin/parts/back-heading.tsx'
 import { unlessSignedOut } from '#app/admin/parts/session-expired.ts'
 import { NO_INPUT, SendAgain } from '#app/admin/parts/session-expired-dialog.tsx'
+import { takesLong, WriteProgress } from '#app/admin/parts/write-progress.tsx'
 import { noticeUnreached } from '#app/parts/unreached.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
@@ -19,6 +20,7 @@ import {
   type UndoneChange,
   undoChange,
 } from '#shop/products/undo-change.server.ts'
+import { reportWrite } from '#shop/products/write-progress.server.ts'
 import { partHref } from '#shop/settings/settings-form.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { formatCount, formatNumber } from '#shop/text/counts.ts'
@@ -44,16 +46,19 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 /** Undoes the change that the form names. */
 export async function action({ context }: Route.ActionArgs) {
   const { email: actor } = requireAdmin(context)
-  const { db, log, orderSettings } = context.get(appContext)
+  const { db, notify, log, orderSettings } = context.get(appContext)
   const id = formText(getForm(context), 'deshacer')
+  const { onWritten, end } = reportWrite({ notify }, id, log)
   try {
-    const undone = await undoChange(db, id, actor)
+    const undone = await undoChange(db, id, actor, onWritten)
     if (undone) return data<Answer>({ undone })
     const change = await findChange(db, id, orderSettings.timeZone)
     return data<Answer>({ refused: change?.isUndone ? 'repeated' : 'over' }, { status: 409 })
   } catch (err) {
     const status = reportFailure(log, err, 'Un cambio del catálogo no se pudo deshacer', { change: id })
     return data<Answer>({ refused: 'failed' }, { status })
+  } finally {
+    end()
   }
 }
 
@@ -95,6 +100,7 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
             <ChangeLink change={done} />
           </Form>
         )}
+        {isNew && asked === done.id && takesLong(done.products) && <WriteProgress id={done.id} isUndo />}
         {actionData && 'undone' in actionData && <Undone undone={actionData.undone} />}
         {refused && <Alert answer={actionData}>{refused}</Alert>}
         {changes.length === 0 && (
@@ -148,6 +154,7 @@ function ChangeRow({ change, busy }: { change: ListedChange; busy: boolean }) {
           </Form>
         )}
       </div>
+      {busy && takesLong(products) && <WriteProgress id={id} isUndo />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, href, Link, useNavigation } from 'react-router'
+import { WriteProgress } from '#app/admin/parts/write-progress.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField, Choice } from '#app/ui/check-field.tsx'
 import { UNDO_DAYS } from '#shop/dates/days.ts'
@@ -14,7 +15,7 @@ import { partHref } from '#shop/settings/settings-form.ts'
 import { formatCount, formatNumber } from '#shop/text/counts.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Step } from './load-import.ts'
-import { CancelButton, WriteProgress } from './progress-view.tsx'
+import { CancelButton } from './progress-view.tsx'
 import { ResultList } from './result-list.tsx'
 
 /** What the import would do, and the form that does it. */

@@ -11,7 +11,7 @@ import {
   findForeignCurrency,
   listResults,
 } from '#shop/import/import-results.server.ts'
-import { secondsLeft } from '#shop/import/import-states.ts'
+import { secondsLeft } from '#shop/products/write-progress.server.ts'
 
 /** What the page of an import shows in its step. */
 export async function loadImport(
