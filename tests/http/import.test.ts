@@ -103,6 +103,8 @@ describe('an import over HTTP', () => {
     const { rows } = await shop.db.execute(sql`select name, state, handle from products where name = 'Asad'`)
     expect(rows).toEqual([{ name: 'Asad', state: 'published', handle: 'asad' }])
     expect((await shop.send(path, { hacer: 'deshacer' })).status).toBe(303)
+    // Sent again: the page says that it is undone.
+    expect((await shop.send(path, { hacer: 'deshacer' })).status).toBe(303)
     expect(await settled(path)).toContain('La importación se deshizo')
     expect(withoutLog(await shop.everyRow())).toEqual(withoutLog(shop.before))
   })

@@ -1,5 +1,6 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { SubmitButton } from '#app/admin/parts/submit-button.tsx'
+import { takesLong, WriteProgress } from '#app/admin/parts/write-progress.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DoneNotice } from '#app/ui/notices.tsx'
 import { publishHref } from '#shop/bulk/publish-operation.ts'
@@ -20,6 +21,7 @@ type AppliedViewProps = Step<'applied'> & {
 export function AppliedView(props: AppliedViewProps) {
   const { applied, isUndone, canUndo, created, changedSince, hasImages, changeId } = props
   const { id, counts } = props.record
+  const isUndoing = useNavigation().formData?.get('hacer') === 'deshacer'
   return (
     <>
       <DoneNotice>
@@ -51,6 +53,7 @@ export function AppliedView(props: AppliedViewProps) {
           </Form>
         )}
       </div>
+      {isUndoing && takesLong(counts.new + counts.change) && <WriteProgress id={id} isUndo />}
       <ResultList {...props} />
     </>
   )

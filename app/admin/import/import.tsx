@@ -19,11 +19,12 @@ import {
   setHeader,
   setSheet,
 } from '#shop/import/import-actions.server.ts'
-import { findImport } from '#shop/import/import-record.server.ts'
+import { findImport, type ImportRecord } from '#shop/import/import-record.server.ts'
 import { IMPORT_LIMITS } from '#shop/import/import-source.ts'
 import { FORMAT_LABELS, IMPORT_STATES, NEW_PRODUCTS, type NewProducts } from '#shop/import/import-states.ts'
 import type { NamedProduct } from '#shop/products/product.ts'
 import { undoChange } from '#shop/products/undo-change.server.ts'
+import { reportWrite } from '#shop/products/write-progress.server.ts'
 import { formText } from '#shop/text/clean-text.ts'
 import { withQuery } from '#shop/urls/links.ts'
 import type { Route } from './+types/import'
@@ -44,14 +45,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Takes a step of the import that the form names by `hacer`. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { email } = requireAdmin(context)
-  const { db, storage, log } = context.get(appContext)
+  const app = context.get(appContext)
   try {
-    const answer = await actOnImport({ db, storage }, params.id, getForm(context), email)
+    const answer = await actOnImport(app, params.id, getForm(context), email)
     if (answer.kind === 'done') throw redirect(answer.to, 303)
     return data(answer, { status: answer.kind === 'undone' ? 200 : answer.status })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const status = reportFailure(log, error, 'Un paso de una importación falló', { import: params.id })
+    const status = reportFailure(app.log, error, 'Un paso de una importación falló', { import: params.id })
     return data({ kind: 'refused' as const, message: 'Algo falló. Inténtalo otra vez.', status }, { status })
   }
 }
@@ -120,7 +121,7 @@ type Answer =
   /** Undone but for these products, which were changed since. */
   | { kind: 'undone'; changedSince: NamedProduct[] }
 
-type Place = Pick<AppContext, 'db' | 'storage'>
+type Place = Pick<AppContext, 'db' | 'notify' | 'storage' | 'log'>
 
 /** Carries out the button of the import's page. */
 async function actOnImport(place: Place, id: string, form: FormData, actor: string): Promise<Answer> {
@@ -155,15 +156,22 @@ async function actOnImport(place: Place, id: string, form: FormData, actor: stri
     }
     case 'cancelar':
       return done(await cancelImport(place, id))
-    case 'deshacer': {
-      const undone = record.changeId === null ? null : await undoChange(place.db, record.changeId, actor)
-      if (!undone) return done('Esta importación ya no se puede deshacer.')
-      const { changedSince } = undone
-      return changedSince.length > 0 ? { kind: 'undone', changedSince } : { kind: 'done', to: page }
-    }
+    case 'deshacer':
+      return undoImport(place, record, actor)
     default:
       return { kind: 'refused', message: 'Esa acción no existe.', status: 400 }
   }
+}
+
+/** Undoes the change of an import. The page of one that is undone already says so. */
+async function undoImport(place: Place, { id, changeId }: ImportRecord, actor: string): Promise<Answer> {
+  const page = href('/admin/products/import/:id', { id })
+  const { onWritten, end } = reportWrite(place, id, place.log)
+  const undone =
+    changeId === null ? null : await undoChange(place.db, changeId, actor, onWritten).finally(end)
+  if (undone && undone.changedSince.length > 0) return { kind: 'undone', changedSince: undone.changedSince }
+  if (undone || (await findImport(place.db, id))?.isUndone) return { kind: 'done', to: page }
+  return { kind: 'refused', message: 'Esta importación ya no se puede deshacer.', status: 409 }
 }
 
 /** The target of each column, in the order of the columns. */
