@@ -45,8 +45,6 @@ test('of several prices in a line none is taken, and the name has none of them',
   const lines = [
     'Alba Afnan 100ml $45.000 $40.000',
     'Brisa Afnan 100ml mayor $80.000 detal $95.000',
-    'Noche Afnan 100ml $45.000 c/u, 3 por $120.000',
-    'Duna Afnan 100ml $95.000 (2 x $180.000)',
     'Oasis Afnan 100ml regular $45.000 oferta $40.000',
     'Prisma Afnan 100ml antes $45.000 ahora $40.000',
     'Opus Afnan 100ml 45 dólares o 180.000 pesos',
@@ -55,8 +53,6 @@ test('of several prices in a line none is taken, and the name has none of them',
   expect(await shown(lines, 'COP')).toEqual([
     'Alba | Afnan | 100 ml sin precio',
     'Brisa mayor | Afnan | 100 ml sin precio',
-    'Noche | Afnan | 100 ml sin precio',
-    'Duna | Afnan | 100 ml sin precio',
     'Oasis | Afnan | 100 ml 4500000 (4000000)',
     'Prisma | Afnan | 100 ml 4500000 (4000000)',
     'Opus | Afnan | 100 ml sin precio',
@@ -64,7 +60,31 @@ test('of several prices in a line none is taken, and the name has none of them',
   ])
   const warned = (await messages(lines, 'COP')).map(([message]) => message ?? '')
   expect(warned[0]).toBe('«$45.000 $40.000» tiene varios números: queda sin precio')
-  expect(warned.map((message) => message !== '')).toEqual([true, true, true, true, false, false, true, false])
+  expect(warned.map((message) => message !== '')).toEqual([true, true, false, false, true, false])
+})
+
+test('a price of several pieces behind that of one is left out, with a warning', async () => {
+  const lines = [
+    'Noche Afnan 100ml $45.000 c/u, 3 por $120.000',
+    'Duna Afnan 100ml $95.000 (2 x $180.000)',
+    'Alba Afnan 90ml 165.000 2 und x 320.000',
+    'Brisa Afnan 100ml 165.000 / 2x320.000',
+    'Oasis Afnan 100ml 165.000 3 unidades a 450 mil',
+    'Set Opus Afnan 2 x 50.000',
+    'Zen Afnan 100ml 45.000 a 50.000',
+  ]
+  expect(await shown(lines, 'COP')).toEqual([
+    'Noche | Afnan | 100 ml 4500000',
+    'Duna | Afnan | 100 ml 9500000',
+    'Alba | Afnan | 90 ml 16500000',
+    'Brisa | Afnan | 100 ml 16500000',
+    'Oasis | Afnan | 100 ml 16500000',
+    'Set Opus 2 x | Afnan | 1 unidad 5000000',
+    'Zen | Afnan | 100 ml sin precio',
+  ])
+  const [, duna, alba] = await messages(lines, 'COP')
+  expect(duna).toEqual(['«2 x $180.000» es de varias piezas: no se importa'])
+  expect(alba).toEqual(['«2 und x 320.000» es de varias piezas: no se importa'])
 })
 
 test('signs and words around the price of a line are no part of the name', async () => {

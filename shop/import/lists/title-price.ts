@@ -1,5 +1,6 @@
 import { AMOUNT } from '../reading/amounts.ts'
 import { findCurrency } from '../reading/currency-signs.ts'
+import { splitBundle } from '../reading/price-text.ts'
 import { EMOJI, SOLD_OUT } from '../reading/word-lists.ts'
 
 /** A line of a chat: a title and its price. */
@@ -38,9 +39,9 @@ const BEFORE =
 /** "105ml x ₡27.500". */
 const TIMES = /(?<=(?:\d\s?(?:ml|oz|g)|ed[pt])[).]?)\s+x\s*$/iu
 
-/** A price in a title whose price is known, with the word of a former one: "$45.000", "regular 40 euros". */
+/** A price in a title whose price is known, with the word of a former one: "$45.000", "regular 40 euros", "100ml 45.000". */
 const FURTHER = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:antes|era|regular|normal|precio de lista)\\s*:?\\s*)?(?:${SIGN}\\s?(?:${AMOUNT.source})|(?:${AMOUNT.source})\\s?${CURRENCY_WORD}(?!\\p{L}))`,
+  `(?<![\\p{L}\\p{N}])(?:(?:antes|era|regular|normal|precio de lista)\\s*:?\\s*)?(?:${SIGN}\\s?(?:${AMOUNT.source})|(?:${AMOUNT.source})\\s?${CURRENCY_WORD}(?!\\p{L})|(?<=\\d\\s?(?:ml|oz|g)[).]?\\s+)\\d{1,3}(?:[.,]\\d{3})+(?![\\d.,]))`,
   'iu',
 )
 
@@ -74,6 +75,11 @@ function inWords(line: string): string {
  */
 export function splitTitlePrice(line: string): PricedTitle {
   const worded = inWords(line)
+  const [single, bundle] = splitBundle(worded)
+  if (bundle !== undefined) {
+    const { title, price } = splitTitlePrice(single)
+    if (price !== '') return { title, price: `${price}, ${bundle}` }
+  }
   const split = splitOnePrice(worded)
   if (split === undefined) return { title: line, price: '' }
   const first = FURTHER.test(split.title) ? FURTHER.exec(worded) : null

@@ -25,6 +25,18 @@ const OFFER = /\b(oferta|promo(?:cion)?|liquidacion|descuento|rebaja(?:do)?|sale
 const NOISE =
   /\b(precio|pvp|venta|oferta|promo(?:cion)?|liquidacion|sale|c\/?u|cada uno|unidad|und?|colones|pesos|dolares|dl?ls|euros|soles|iva incluido|i\.?v\.?i|incl(?:uye|uido)?|neto|efectivo|contado|final|solo|aprox|por|en|de|el|la|mxn|usd|cop|crc|eur|clp|ars|pen|mn|m\.n)\b/g
 
+/** The price of several pieces behind that of one: "2 x 180.000", "(3 unidades por $120.000)". */
+const BUNDLE = new RegExp(
+  `(?<=\\d.*)[\\s,;(/–—-]+(?<bundle>\\d{1,2}\\s?(?:und?s?|uds?|unidades|pzs?|piezas)?\\.?\\s?(?:x|por|a)\\s?[^\\d\\s]{0,3}\\s?(?:${AMOUNT.source})[^\\d]*)$`,
+  'iu',
+)
+
+/** A text without the price of several pieces behind that of one, and that price, if it has one. */
+export function splitBundle(text: string): [single: string, bundle: string | undefined] {
+  const match = BUNDLE.exec(text)
+  return [match ? text.slice(0, match.index) : text, match?.groups?.bundle?.replace(/[)\s]+$/, '')]
+}
+
 /** Currencies in which a perfume costs thousands: lists often leave them out. */
 const LARGE_AMOUNTS = new Set(['CRC', 'COP', 'CLP', 'ARS', 'PYG'])
 const MIN_LARGE_PRICE: Cents = 1_000_00
@@ -40,7 +52,14 @@ interface Cell {
 }
 
 /** Reads a cell of prices. */
-export function readPrice(
+export function readPrice(text: string, cell: Cell): ReadPrice {
+  const [single, bundle] = splitBundle(text)
+  const read = readSingle(single, cell)
+  if (bundle !== undefined) read.warnings.push(`«${short(bundle)}» es de varias piezas: no se importa`)
+  return read
+}
+
+function readSingle(
   text: string,
   { currency: shopCurrency, columnCurrency, style, isNumber }: Cell,
 ): ReadPrice {
