@@ -82,6 +82,9 @@ describe('parsing a URL', () => {
     ['1,234.50', 1234.5],
     ['0.500', 0.5],
     ['99,5', 99.5],
+    ['50+mil', 50_000],
+    ['$80k', 80_000],
+    ['1,5+millones', 1_500_000],
   ])('the price %s typed without JavaScript is %d', (typed, units) => {
     expect(parse(`precio_max=${typed}`)).toMatchObject({ price: { max: units * 100 } })
   })

@@ -1,4 +1,4 @@
-import { type Cents, formatShortMoney } from '#shop/money/money.ts'
+import { type Cents, formatShortMoney, MAX_CENTS } from '#shop/money/money.ts'
 import { readMoney } from '#shop/money/read-money.ts'
 import type { QueryField } from '#shop/urls/define-query.ts'
 
@@ -40,9 +40,16 @@ export const priceField: QueryField<PriceBounds> = {
   },
 }
 
+/** Factors that people write as words: "50 mil", "50k", "1,5 millones". */
+const THOUSANDS = /^(.*\d)\s*(?:(mil|k)|mill[oó]n(?:es)?)$/iu
+
 /** A typed price in main units. The URL has no currency, so two decimals are allowed. */
 export function parsePriceBound(text: string | null): Cents | undefined {
-  return readMoney(text ?? '', '$').cents
+  const typed = (text ?? '').trim()
+  const [written, number = typed, isThousand] = THOUSANDS.exec(typed) ?? []
+  const { cents } = readMoney(number, '$')
+  if (cents === undefined || written === undefined) return cents
+  return Math.min(cents * (isThousand ? 1000 : 1_000_000), MAX_CENTS)
 }
 
 /** A price for the URL or a field, in main units: "20", "99.5". */
