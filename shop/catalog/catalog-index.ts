@@ -45,6 +45,7 @@ export class CatalogIndex {
   #dead = 0
   // Computed when first read, and again after a change.
   #maxPrice: Cents | undefined
+  #minPrice: Cents | undefined
   #brands: ReadonlyMap<string, number> | undefined
   #all: Filtered | undefined
 
@@ -60,6 +61,12 @@ export class CatalogIndex {
   get maxPrice(): Cents {
     this.#maxPrice ??= this.#facets.maxPrice()
     return this.#maxPrice
+  }
+
+  /** The lowest price of a size that a buyer can get. */
+  get minPrice(): Cents {
+    this.#minPrice ??= this.#facets.minPrice()
+    return this.#minPrice
   }
 
   /** The number of products of each brand, the highest first. */
@@ -205,6 +212,7 @@ export class CatalogIndex {
 
   #forget(): void {
     this.#maxPrice = undefined
+    this.#minPrice = undefined
     this.#brands = undefined
     this.#all = undefined
   }

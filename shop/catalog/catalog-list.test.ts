@@ -12,6 +12,7 @@ import { CatalogIndex } from './catalog-index.ts'
 import { listCatalog } from './catalog-list.ts'
 import { type CatalogQuery, defaultQuery, PAGE_SIZE, SORTS, type Sort } from './catalog-state.ts'
 import { bestProducts } from './featured-products.ts'
+import type { IndexedProduct } from './indexed-product.ts'
 import { loadCatalogIndex } from './load-index.server.ts'
 import { isWithin, toBounds } from './price-bounds.ts'
 import { namedSizes, shownSize } from './shown-size.ts'
@@ -151,6 +152,38 @@ describeEachEngine('catalog list', (engine) => {
     )
   })
 
+  test.each([
+    ['mujer entre 20 y 50 dólares', { search: 'mujer', price: { min: 2000, max: 5000 } }],
+    ['de 20 a 50 dólares', { price: { min: 2000, max: 5000 } }],
+    ['mujer más de $50', { search: 'mujer', price: { min: 5000 } }],
+    ['por debajo de 8', { price: { max: 800 } }],
+    ['100 ml por menos de 50 dólares', { sizes: ['100ml'], price: { max: 5000 } }],
+    ['decant de mujer hasta $20', { search: 'mujer', sizes: ['decant'], price: { max: 2000 } }],
+  ] as [string, Partial<CatalogQuery>][])('%s lists what one of its sizes costs', (search, part) => {
+    const { cards, matching } = list({ search })
+    expect(matching).toBe(expected(part).length)
+    expect(matching).toBeGreaterThan(0)
+    expect(matching).toBeLessThan(products.length)
+    for (const { sizes } of cards)
+      expect(isWithin(sizes[0] ? currentPrice(sizes[0]) : 0, part.price ?? {})).toBe(true)
+  })
+
+  test('where prices have five digits and more, a price without its thousands is meant in thousands', () => {
+    const pesos = new CatalogIndex(
+      products.map((product) => ({
+        ...(catalog.find(product.id) as IndexedProduct),
+        currency: 'COP',
+        sizes: product.sizes.map((size) => ({ ...size, price: size.price * 4000, salePrice: undefined })),
+      })),
+    )
+    const found = (search: string) => list({ search }, pesos).cards.map(({ id }) => id)
+    expect(found('menos de 80')).not.toHaveLength(0)
+    expect(found('menos de 80')).toEqual(found('menos de 80.000'))
+    expect(found('entre 80 y 120')).toEqual(found('entre 80 y 120 mil'))
+    expect(found('menos de 10.000')).toHaveLength(0)
+    expect(list({ search: 'menos de 1' }).matching).toBe(0)
+  })
+
   test('a search for what is cheap or expensive is ordered by price, unless another order was chosen', () => {
     const cheap = list({ search: 'perfume de mujer más barato', sort: 'relevance' })
     expect(cheap.cards).toEqual(list({ search: 'mujer', sort: 'price-asc' }).cards)
@@ -188,7 +221,7 @@ describeEachEngine('catalog list', (engine) => {
     expect(list({ search }).matching).toBeGreaterThan(0)
   })
 
-  test.each(['%', '_', '\\', '%%', 'a%b', 'kh_mrah', '\\%', "'; drop table products; --", "' or 1=1", '$1'])(
+  test.each(['%', '_', '\\', '%%', 'a%b', 'kh_mrah', '\\%', "'; drop table products; --", "' or 1=1", '$x'])(
     '%s is searched as plain text',
     async (search) => {
       expect(list({ search }).matching).toBe(expected({ search }).length)

@@ -8,8 +8,10 @@ import { bestProducts } from './featured-products.ts'
 import { indexedCard } from './indexed-card.ts'
 import type { OptionCounts } from './option-counts.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
-import { findPriceOrder, maxPriceIn } from './search-terms.ts'
+import { inThousands, readTermPrices } from './search-prices.ts'
+import { findPriceOrder } from './search-terms.ts'
 import { namedSizes, shownSize } from './shown-size.ts'
+import { isSizeKey } from './size-facets.ts'
 
 /** Min perfumes of a house, or with a note, whose list search engines index. */
 export const MIN_INDEXED = 3
@@ -41,9 +43,9 @@ const SAMPLES = new CatalogIndex(SAMPLE_PRODUCTS)
  * the options of open facets to count, else those of the most perfumes.
  */
 export function listCatalog(catalog: CatalogIndex, asked: CatalogQuery, listed?: FacetValues): CatalogList {
-  const query = readPrices(asked)
   const isSample = catalog.size === 0
   const index = isSample ? SAMPLES : catalog
+  const query = readPrices(index, asked)
   const typed = index.page(query, listed)
   const corrections = correct(index, query.search, typed)
   const [search = ''] = corrections
@@ -63,15 +65,29 @@ export function listCatalog(catalog: CatalogIndex, asked: CatalogQuery, listed?:
   }
 }
 
-/** The query with the max price of its search term, unless that of the filter is lower, and with the order that it asks for. */
-function readPrices(query: CatalogQuery): CatalogQuery {
-  const { search, price, sort } = query
-  const limits = [maxPriceIn(search), price.max].filter((limit) => limit !== undefined)
+/**
+ * The query with the prices of its search term, which are those of the size that the term names ("100 ml menos de $50"),
+ * and with the order that it asks for. Of the bounds of term and filter the closer ones count.
+ */
+function readPrices(index: CatalogIndex, query: CatalogQuery): CatalogQuery {
+  const { search, price, sizes, sort } = query
+  const { bounds } = readTermPrices(search)
+  const isPriced = bounds.min !== undefined || bounds.max !== undefined
+  const { min, max } = isPriced ? inThousands(bounds, index.minPrice, index.maxPrice) : bounds
   return {
     ...query,
-    ...(limits.length > 0 && { price: { ...price, max: Math.min(...limits) } }),
+    ...(isPriced && {
+      price: { min: pick(Math.max, [min, price.min]), max: pick(Math.min, [max, price.max]) },
+      sizes: sizes.length > 0 ? sizes : namedSizes(search).filter(isSizeKey),
+    }),
     ...(sort === 'relevance' && { sort: findPriceOrder(search) ?? sort }),
   }
+}
+
+/** One of the bounds that are given. */
+function pick(choose: typeof Math.max, bounds: readonly (Cents | undefined)[]): Cents | undefined {
+  const given = bounds.filter((bound) => bound !== undefined)
+  return given.length > 0 ? choose(...given) : undefined
 }
 
 /** The corrections of a term that without any filter finds nothing, or finds it only inside of words. */

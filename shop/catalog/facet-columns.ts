@@ -247,6 +247,12 @@ export class FacetColumns {
     return this.#alive.list().reduce((max, slot) => Math.max(max, this.#offers.maxPrice(slot)), 0)
   }
 
+  /** 0 if no product has a price. */
+  minPrice(): number {
+    const prices = this.#alive.list().map((slot) => this.#offers.minPrice(slot))
+    return prices.reduce((min, price) => (min === 0 || (price > 0 && price < min) ? price : min), 0)
+  }
+
   /** The value by which each of the slots is compared in an order by the asked offers, until the next call. */
   offerValues(slots: Uint32Array, { facets, named }: AskedOffers, order: OfferOrder): Float64Array {
     const asked = this.#offers.asked(facets) ?? ANY_OFFER

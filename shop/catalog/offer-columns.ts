@@ -189,6 +189,10 @@ export class OfferColumns {
     return lowest
   }
 
+  minPrice(slot: number): number {
+    return this.#lowest[slot] as number
+  }
+
   maxPrice(slot: number): number {
     return this.#highest[slot] as number
   }

@@ -3,8 +3,9 @@ import { containing, textArray, where } from '#server/db/conditions.ts'
 import { decimalFromCents } from '#shop/money/money.ts'
 import { ON_SALE } from '#shop/products/product-price.ts'
 import type { PriceBounds } from './price-bounds.ts'
+import { readTermPrices } from './search-prices.ts'
 import { normalizeSearch } from './search-term.ts'
-import { expandSearch, maxPriceIn } from './search-terms.ts'
+import { expandSearch } from './search-terms.ts'
 
 /** A condition on `p`, a row of `products`. */
 export interface ProductCondition {
@@ -48,7 +49,7 @@ export function priceConditions({ min, max }: PriceBounds): ProductCondition[] {
 
 /**
  * One condition on `p`, a row of `products`, per word of the term: its search text contains the word or a synonym, or
- * it has a size of that name. One more for the max price of the term.
+ * it has a size of that name. More for the prices of the term.
  */
 export function searchConditions(term: string): SQL[] {
   const words = conditionsPerWord(
@@ -56,7 +57,7 @@ export function searchConditions(term: string): SQL[] {
     (size) => sql`p.size_names @> ${textArray([size])}`,
     sql`p.id in (select s.product_id from product_sizes s where ${isOnSale})`,
   )
-  const prices = priceConditions({ max: maxPriceIn(normalizeSearch(term)) })
+  const prices = priceConditions(readTermPrices(normalizeSearch(term)).bounds)
   return [...words, ...prices.map((condition) => condition.sql)]
 }
 

@@ -5,7 +5,7 @@ import { anyText } from '#shop/testing/arbitraries.ts'
 import { foldText } from '#shop/text/fold-text.ts'
 import { POPULAR_SEARCHES } from '#shop/text/quoted-texts.ts'
 import { SEARCH_SYNONYMS } from './search-synonyms.ts'
-import { expandSearch, maxPriceIn, searchWords } from './search-terms.ts'
+import { expandSearch, searchWords } from './search-terms.ts'
 
 describe('words of a term', () => {
   test('are folded and free of the punctuation around them', () => {
@@ -30,22 +30,6 @@ describe('words of a term', () => {
       { numRuns: 300 },
     )
   })
-})
-
-test.each([
-  ['menos de $50', 5000],
-  ['perfume por menos de US$ 50,50', 5050],
-  ['hasta 30 dólares', 3000],
-  ['MÁXIMO 1.000', 100_000],
-  ['menos de 100 mil', 10_000_000],
-  ['hasta $150k', 15_000_000],
-  ['menos de 100 mil pesos', 10_000_000],
-  ['hasta 80.000 pesos', 8_000_000],
-  ['menos de 50 ml', undefined],
-  ['hasta 100ml', undefined],
-  ['50', undefined],
-])('the max price in %s is %s', (term, price) => {
-  expect(maxPriceIn(term)).toBe(price)
 })
 
 describe('synonyms', () => {
@@ -83,6 +67,10 @@ describe('synonyms', () => {
     ['asad menos de 50', [['asad']]],
     ['menos de 50', []],
     ['asad menos de 100 mil pesos', [['asad']]],
+    ['asad entre 50 y 100 mil', [['asad']]],
+    ['perfumes de 100 mil', []],
+    ['6291108735411', [['6291108735411']]],
+    ['menos de 100.000 COP', []],
     ['el más barato', []],
     ['el perfume más caro', []],
     ['el mas caro de Amouage', [['amouage']]],

@@ -1,9 +1,8 @@
-import { type Cents, MAX_CENTS } from '#shop/money/money.ts'
 import notes from '#shop/products/notes-en-es.json' with { type: 'json' }
 import { ON_SALE } from '#shop/products/product-price.ts'
 import { ATTRIBUTES, CONCENTRATIONS, GENDERS, SCENT_FAMILIES } from '#shop/products/value-sets.ts'
 import { foldText } from '#shop/text/fold-text.ts'
-import { parsePriceBound } from './price-bounds.ts'
+import { readTermPrices } from './search-prices.ts'
 import { SEARCH_SYNONYMS } from './search-synonyms.ts'
 
 /** Words that describe every perfume of the shop, or ask for all. A search of only them finds all. */
@@ -47,9 +46,6 @@ const UNITS: ReadonlyMap<string, string> = new Map(
     oz: ['oz', 'onza', 'onzas'],
   }).flatMap(([unit, spellings]) => spellings.map((spelling) => [spelling, unit])),
 )
-/** A max price: "menos de $50", "hasta 30 dólares", "menos de 100 mil", but not "menos de 50 ml". */
-const MAX_PRICE =
-  /(?<!\p{L})(?:por\s+)?(?:menos\s+de|hasta|m[aá]ximo)\s+(?:us)?\$?\s*(\d[\d.,]*)(?![\d.,]*\s*(?:ml|cl|l|oz|g)(?!\p{L}))(?:\s*(mil|k)(?!\p{L}))?(?:\s*(?:d[oó]lares|usd|pesos)(?!\p{L}))?/iu
 /** Asks for the lowest prices, or for the highest. "No muy caro" asks for neither. */
 const CHEAP = /(?<!\p{L})(?:m[aá]s\s+)?(?:barat|econ[oó]mic)[oa]s?(?!\p{L})/iu
 const EXPENSIVE = /(?<!\p{L})m[aá]s\s+(?:car|costos)[oa]s?(?!\p{L})/iu
@@ -111,13 +107,14 @@ export function expandSearch(term: string): SearchWord[] {
   const all = expandWords(term)
   const words = all.filter(({ isFiller }) => !isFiller)
   if (words.length > 0) return words
-  const asksForPrice = findPriceOrder(term) !== undefined || maxPriceIn(term) !== undefined
+  const asksForPrice = findPriceOrder(term) !== undefined || readTermPrices(term).rest !== term
   return asksForPrice || all.some(({ texts: [text = ''] }) => DESCRIPTORS.has(text)) ? [] : all
 }
 
 /** All words of a term with their synonyms. */
 export function expandWords(term: string): SearchWord[] {
-  const withoutPrice = [MAX_PRICE, CHEAP, EXPENSIVE].reduce((text, price) => text.replace(price, ' '), term)
+  const { rest } = readTermPrices(term)
+  const withoutPrice = rest.replace(CHEAP, ' ').replace(EXPENSIVE, ' ')
   const typed = searchWords(withoutPrice.replace(DECIMAL_COMMA, '$1.$2'))
   const isForHim = FOR_HIM.typed.test(term.normalize('NFC'))
   const words: SearchWord[] = []
@@ -127,12 +124,6 @@ export function expandWords(term: string): SearchWord[] {
     at += length
   }
   return words
-}
-
-export function maxPriceIn(term: string): Cents | undefined {
-  const [, number = null, thousands] = MAX_PRICE.exec(term) ?? []
-  const price = parsePriceBound(number)
-  return price !== undefined && thousands ? Math.min(price * 1000, MAX_CENTS) : price
 }
 
 /** The order by price that a term asks for: "el más barato", "el más caro". */

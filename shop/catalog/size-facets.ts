@@ -49,6 +49,11 @@ export function listKeys(offer: Offer): string[] {
   return offer ? sizeKeys(offer) : []
 }
 
+/** Whether the name of a size in a search is a key: '100ml' and 'decant', but not '100'. */
+export function isSizeKey(name: string): boolean {
+  return name === 'decant' || /^\d.*\p{L}$/u.test(name)
+}
+
 /** The key that a typed size has: '7,5 ML' is '7.5ml', and so is '7,5'. */
 function toSizeKey(text: string): string {
   return foldText(text)
