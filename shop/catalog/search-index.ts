@@ -1,3 +1,4 @@
+import { soundKey } from '#shop/text/sound-key.ts'
 import { Corrections } from './corrections.ts'
 import { FACTS, INSIDE, NAME, type SearchedProduct, searchedSizes } from './indexed-product.ts'
 import { PostingLists, withRoom } from './posting-lists.ts'
@@ -105,7 +106,7 @@ export class SearchIndex {
 
   /** The slots whose whole name stands in a text, but not those whose name is only a part of a longer one there. */
   namedIn(text: string, isAlive: (slot: number) => boolean): number[] {
-    let rest = ` ${joinWords(text)} `
+    let rest = ` ${this.#spellLongerNames(joinWords(text))} `
     const slots = [...this.#names.keys()].filter(
       (slot) => this.#names[slot] !== '' && isAlive(slot) && rest.includes(` ${this.#names[slot]} `),
     )
@@ -117,6 +118,26 @@ export class SearchIndex {
         rest = rest.replaceAll(` ${name} `, '  ')
         return rest === before ? [] : named
       })
+  }
+
+  /**
+   * A text where the words after a name are spelled as in a longer name that they sound like: 'khamrah qahua' is Khamrah
+   * Qahwa, not Khamrah.
+   */
+  #spellLongerNames(text: string): string {
+    const names = new Set(this.#names)
+    const words = text.split(' ')
+    for (const name of names) {
+      const own = name.split(' ')
+      for (let at = words.indexOf(own[0] as string); at >= 0; at = words.indexOf(own[0] as string, at + 1)) {
+        const same = own.findIndex((word, place) => word !== words[at + place])
+        const tail = words.slice(at + same, at + own.length)
+        if (same < 1 || !names.has(own.slice(0, same).join(' '))) continue
+        if (soundKey(tail.join(' ')) === soundKey(own.slice(same).join(' ')))
+          words.splice(at + same, tail.length, ...own.slice(same))
+      }
+    }
+    return words.join(' ')
   }
 
   /** The slots that match every word, each with the worst group of its words; without words, all. */

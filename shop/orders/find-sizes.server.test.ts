@@ -109,6 +109,20 @@ describeEachEngine('sizes for an order typed in by hand', (engine) => {
     expect(await named('hola, ¿hacen envíos a Cali?')).toEqual([])
   })
 
+  test.each([
+    'hola, quiero 2 khamrah qahua, ¿cuánto es el envío a Cali?',
+    'me llevo una Khamrah Kahwa de 100 ml y un decant de yara',
+  ])('a message with the longer name as it sounds means that perfume: "%s"', async (message) => {
+    const spelled = await named(message.replace(/qahua|kahwa/i, 'qahwa'))
+    expect(spelled[0]).toMatch(/^Khamrah Qahwa, /)
+    expect(await named(message)).toEqual(spelled)
+  })
+
+  test('a name before other words of a message is that of its own perfume', async () => {
+    const names = (await find('hola, quiero una khamrah cara, ¿hay?')).sizes.map(({ name }) => name)
+    expect(new Set(names)).toEqual(new Set(['Khamrah']))
+  })
+
   test('the pasted message of a stored order names the order', async () => {
     const { db } = database
     const given = { code: 'A7K-42Q', token: 'Zr8_-kQ2mVb7xNcT5yHd3w' }
