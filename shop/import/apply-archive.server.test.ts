@@ -7,6 +7,7 @@ import { photo } from '#tests/hostile-uploads.ts'
 import { zipFile } from '#tests/zip-file.ts'
 import { applyArchive, previewArchive } from './apply-archive.server.ts'
 import { storeArchive } from './image-archives.server.ts'
+import { readImagesPage } from './images-page.server.ts'
 import { runImageFetches } from './run-image-fetches.server.ts'
 
 describeEachEngine('images of a ZIP file', (engine: Engine) => {
@@ -52,6 +53,19 @@ describeEachEngine('images of a ZIP file', (engine: Engine) => {
     expect(await again()).toBe(second)
     await run()
     expect(await count(product)).toBe(1)
+  })
+
+  test('are previewed with their places after the images that the product has', async () => {
+    await create('Duna Roja')
+    const preview = async (...names: string[]) => {
+      const page = await readImagesPage(shop.place, new URLSearchParams({ zip: await archive(...names) }))
+      if (page.kind !== 'preview') throw new Error(page.kind)
+      return page.groups.flatMap(({ images }) => images.map(({ place }) => place))
+    }
+    expect(await preview('Duna Roja 1', 'Duna Roja 2')).toEqual(['primera', '2.ª'])
+    await apply(await archive('Duna Roja'))
+    await run()
+    expect(await preview('Duna Roja 1', 'Duna Roja 2')).toEqual(['2.ª', '3.ª'])
   })
 
   test('lead to their change again after so many have arrived that the product has no room for more', async () => {

@@ -60,10 +60,10 @@ function toPage({ id, hash, images, ignored }: ArchivePreview) {
     return {
       kind,
       count: ofKind.length,
-      images: ofKind.slice(0, MAX_LISTED).map(({ path, product, position }) => ({
+      images: ofKind.slice(0, MAX_LISTED).map(({ path, product, position, imagesBefore = 0 }) => ({
         path,
         product: [product?.name, product?.brand].filter(Boolean).join(' · '),
-        place: position === 0 ? 'primera' : `${position + 1}.ª`,
+        place: imagesBefore + position === 0 ? 'primera' : `${imagesBefore + position + 1}.ª`,
       })),
     }
   })

@@ -15,8 +15,10 @@ export interface MatchedImage {
   path: string
   /** The product that gets the image. */
   product?: NamedProduct
-  /** Its place among the images of the ZIP file for the product; 0 is the main one. */
+  /** Its place among the images of the ZIP file for the product, which come after those that it has. */
   position: number
+  /** How many images the product has before it gets those of the ZIP file. */
+  imagesBefore?: number
   /** Why no product gets it: no product has the name, several have it, or the product has enough images. */
   problem?: 'none' | 'several' | 'full'
 }
@@ -64,6 +66,7 @@ export function matchImages(
       path,
       position,
       product: { id: product.id, name, brand },
+      imagesBefore: product.images,
       ...(isFull && { problem: 'full' as const }),
     }
   }
