@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import { insertOrder } from '#shop/orders/testing/inbox-orders.ts'
 import { expect, expectAccessible, expectUsable, hydrated, open } from './journey.ts'
 import { storeBag, test } from './order-journey.ts'
@@ -27,6 +28,13 @@ async function cachedShell(page: Page, path: string, routes: string[]) {
       return found.every(Boolean)
     })()
   await expect.poll(() => page.evaluate(isCached, [path, routes] as [string, string[]])).toBe(true)
+}
+
+async function findPerfume(db: Db, size: number) {
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select p.id, p.name from products p join product_sizes s on s.product_id = p.id where s.id = ${size}`,
+  )
+  return rows[0] ?? { id: '', name: '' }
 }
 
 test('the bag opens without a connection with dated prices, also after a change and without its query', async ({
@@ -134,10 +142,7 @@ test('a perfume just added to the bag, and a favorite, open without a connection
   shop,
   size,
 }) => {
-  const { rows } = await shop.db.execute<{ id: string; name: string }>(
-    sql`select p.id, p.name from products p join product_sizes s on s.product_id = p.id where s.id = ${size}`,
-  )
-  const { id, name } = rows[0] ?? { id: '', name: '' }
+  const { id, name } = await findPerfume(shop.db, size)
   await open(page, `/product/${id}`)
   await page.getByRole('link', { name: 'Añadir a la bolsa' }).first().click()
   await page.getByRole('button', { name: 'Cerrar aviso' }).click()
@@ -152,6 +157,28 @@ test('a perfume just added to the bag, and a favorite, open without a connection
   await expect(page.getByText(AGE)).toBeVisible()
   await expect(page.getByRole('article')).toContainText(name)
   await expectUsable(page)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Bolsa/ })
+    .click()
+  await expect(page.getByText(AGE)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+})
+
+test('a perfume that was added on the only page of a visit opens in the bag without a connection', async ({
+  page,
+  context,
+  shop,
+  size,
+}) => {
+  const { id, name } = await findPerfume(shop.db, size)
+  const path = `/product/${id}`
+  await open(page, path)
+  // The worker caches a page once the visitor has stayed on it.
+  await expect.poll(() => page.evaluate(async (page) => !!(await caches.match(page)), path)).toBe(true)
+  await page.getByRole('link', { name: 'Añadir a la bolsa' }).first().click()
+  await cachedShell(page, '/bag', ['store/bag/route'])
+  await context.setOffline(true)
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Bolsa/ })

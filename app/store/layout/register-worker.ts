@@ -1,5 +1,7 @@
 import { href, type Register } from 'react-router'
 import { OWN_KEYS, storedText } from '#app/parts/stored-text.ts'
+import { storedBag } from '#app/store/parts/stored-bag.ts'
+import { storedFavorites } from '#app/store/parts/stored-favorites.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 
 let isRegistered = false
@@ -32,6 +34,20 @@ export async function reportSeenPage(page: string): Promise<void> {
   const own = ownPages(new URL(page).pathname)
   const files = [...filesLoadedUnseen(), ...listScripts(own.flatMap(({ routes }) => routes))]
   active?.postMessage({ type: 'seen', page, files, shells: own.map(({ path }) => path) })
+  reportWhenFilled(page, own)
+}
+
+let stopWatching: (() => void) | undefined
+
+/** Reports the page again when the visitor adds a first perfume on it: it may be the last one with a connection. */
+function reportWhenFilled(page: string, own: readonly OwnPage[]) {
+  stopWatching?.()
+  const stops = OWN_PAGES.filter((one) => !own.includes(one)).map(({ subscribe }) =>
+    subscribe?.(() => reportSeenPage(page)),
+  )
+  stopWatching = () => {
+    for (const stop of stops) stop?.()
+  }
 }
 
 /** What few first pages show: the menu, notices, empty results, error pages and what is shown offline. */
@@ -60,10 +76,23 @@ async function loadLater(): Promise<void> {
 
 type RouteId = keyof Register['routeModules']
 
+interface OwnPage {
+  key: string
+  path: string
+  routes: readonly RouteId[]
+  /** Listens to changes that other pages make. */
+  subscribe?: (listener: () => void) => () => void
+}
+
 /** The key of what each of the visitor's own pages shows (app/store/parts), and its screens. */
-const OWN_PAGES: readonly { key: string; path: string; routes: readonly RouteId[] }[] = [
-  { key: OWN_KEYS.bag, path: href('/bag'), routes: ['store/bag/route'] },
-  { key: OWN_KEYS.favorites, path: href('/favoritos'), routes: ['store/favorites/route'] },
+const OWN_PAGES: readonly OwnPage[] = [
+  { key: OWN_KEYS.bag, path: href('/bag'), routes: ['store/bag/route'], subscribe: storedBag.subscribe },
+  {
+    key: OWN_KEYS.favorites,
+    path: href('/favoritos'),
+    routes: ['store/favorites/route'],
+    subscribe: storedFavorites.subscribe,
+  },
   {
     key: OWN_KEYS.orders,
     path: href('/orders'),

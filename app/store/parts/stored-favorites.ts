@@ -11,6 +11,7 @@ type Owner = '' | '@' | '@+'
 /** This browser's favorites: ids separated by dots, the newest first, with the owner as a prefix. */
 export const storedFavorites = {
   current,
+  subscribe: stored.subscribe,
   /** The current text in a component. */
   useCurrent: () => useSyncExternalStore(stored.subscribe, current, () => ''),
 }
