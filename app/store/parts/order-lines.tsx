@@ -1,6 +1,7 @@
 import { countUnits } from '#shop/bag/bag.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { sizeLabel } from '#shop/products/product.ts'
+import { formatCount } from '#shop/text/counts.ts'
 import type { OfferedBag } from './bag-offer.ts'
 
 /** More lines than this would push the form off the screen. */
@@ -15,6 +16,7 @@ interface OrderLinesProps {
 /** The lines of the order with current prices; unavailable lines are marked and not counted. */
 export function OrderLines({ bag, changeHref }: OrderLinesProps) {
   const { contents, reduced, leftOut } = bag
+  const perfumes = new Set(contents.entries.map(({ size }) => size.productId))
   const lines = (
     <ul className="divide-y divide-hilo border-b border-hilo lg:mt-1 lg:border-t">
       {contents.entries.map(({ line, size, unitPrice }) => (
@@ -41,7 +43,7 @@ export function OrderLines({ bag, changeHref }: OrderLinesProps) {
       ) : (
         <details>
           <summary className="min-h-11 content-center">
-            {contents.entries.length} perfumes, {countUnits(bag.lines)} unidades
+            {formatCount(perfumes.size, 'perfume', 'perfumes')}, {countUnits(bag.lines)} unidades
           </summary>
           {lines}
         </details>
