@@ -40,16 +40,12 @@ export const priceField: QueryField<PriceBounds> = {
   },
 }
 
-/** Factors that people write as words: "50 mil", "50k", "1,5 millones". */
-const THOUSANDS = /^(.*\d)\s*(?:(mil|k)|mill[oó]n(?:es)?)$/iu
-
-/** A typed price in main units. The URL has no currency, so two decimals are allowed. */
+/** A typed price in main units: "50.000", "50 mil", "80k", "1,5 millones". The URL has no currency, so two decimals are allowed. */
 export function parsePriceBound(text: string | null): Cents | undefined {
-  const typed = (text ?? '').trim()
-  const [written, number = typed, isThousand] = THOUSANDS.exec(typed) ?? []
+  const [number = '', thousand, million] = (text ?? '').trim().split(/\s*(?:(mil|k)|(mill[oó]n(?:es)?))$/i)
   const { cents } = readMoney(number, '$')
-  if (cents === undefined || written === undefined) return cents
-  return Math.min(cents * (isThousand ? 1000 : 1_000_000), MAX_CENTS)
+  const factor = million ? 1e6 : thousand ? 1000 : 1
+  return cents && Math.min(cents * factor, MAX_CENTS)
 }
 
 /** A price for the URL or a field, in main units: "20", "99.5". */
