@@ -25,7 +25,7 @@ interface PreviewProps {
 export function Preview({ preview, verb, isRemoval, answer }: PreviewProps) {
   const { summary, rows, page, pageCount, fingerprint, changed } = preview
   const [params] = useSearchParams()
-  const { state, formData } = useNavigation()
+  const { state, formMethod } = useNavigation()
   const busy = state !== 'idle'
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhenLost(heading, fingerprint)
@@ -66,7 +66,7 @@ export function Preview({ preview, verb, isRemoval, answer }: PreviewProps) {
           className="sticky bottom-0 low:static -mx-4 border-t border-hilo bg-blanco px-4 py-3 md:mx-0 md:px-0"
         >
           <input type="hidden" name="huella" value={fingerprint} />
-          {formData && takesLong(changed) && <WriteProgress id={fingerprint} />}
+          {formMethod === 'POST' && takesLong(changed) && <WriteProgress id={fingerprint} />}
           <Button
             type="submit"
             look={isRemoval ? 'danger' : 'primary'}
