@@ -43,18 +43,8 @@ export const SEARCH_SYNONYMS: readonly Synonym[] = [
   },
   {
     typed: [
-      ...[
-        'sale',
-        'oferta',
-        'ofertas',
-        'descuento',
-        'descuentos',
-        'rebaja',
-        'rebajas',
-        'rebajado',
-        'rebajados',
-      ],
-      ...['rebajada', 'rebajadas', 'promo', 'promos', 'promoción', 'promociones'],
+      ...['sale', 'oferta', 'ofertas', 'descuento', 'descuentos', 'rebaja', 'rebajas'],
+      ...['rebajado', 'rebajados', 'rebajada', 'rebajadas', 'promo', 'promos', 'promoción', 'promociones'],
     ],
     means: ['Oferta Especial', ON_SALE],
   },
