@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '#shop/text/fold-text.ts'
 import { inspectTable } from '../inspect-table.server.ts'
-import { readAll, summary } from '../testing/read-all.ts'
+import { readAll, readLines, summary } from '../testing/read-all.ts'
 
 test('a list without a header is read: titles, prices, section rows, totals', async () => {
   const list = [
@@ -38,7 +38,7 @@ test.each([
   ['its cells', 'Producto;Precio', 'ASAD LATTAFA 100ML;₡22.000', 'YARA LATTAFA 100ML;18500'],
   ['its heading', 'Producto;Precio (CRC)', 'ASAD LATTAFA 100ML;22000', 'YARA LATTAFA 100ML;18500'],
 ])('prices without a sign are in the currency that %s name', async (_, ...lines) => {
-  const { products } = await readAll(lines.join('\n'), { currency: 'USD' })
+  const { products } = await readLines(lines, 'USD')
   expect(products.map(({ fields, sizes }) => [fields.currency, sizes[0]?.price])).toEqual([
     ['CRC', 2200000],
     ['CRC', 1850000],

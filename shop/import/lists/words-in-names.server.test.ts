@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readAll } from '../testing/read-all.ts'
+import { readAll, readLines } from '../testing/read-all.ts'
 
 /** Titles of other perfumes, so that a list shows how it writes. */
 const others = (toTitle: (name: string) => string) =>
   Array.from({ length: 60 }, (_, at) => `${toTitle(`Alba ${at + 1}0`)};${at + 20}.000`)
 
 async function readNames(...lines: string[]): Promise<(string | undefined)[]> {
-  const { products } = await readAll(lines.join('\n'), { currency: 'CRC' })
+  const { products } = await readLines(lines)
   return products.slice(60).map(({ fields }) => fields.name)
 }
 
@@ -40,7 +40,7 @@ test('a concentration in words is in the name where the list names none of other
 
 test('a concentration in words is no name where many titles have one', async () => {
   const list = others((name) => `Afnan ${name} Eau de Parfum 100ml EDP`)
-  const { products } = await readAll(list.join('\n'), { currency: 'CRC' })
+  const { products } = await readLines(list)
   expect(products[0]?.fields).toMatchObject({ name: 'Alba 10', concentration: 'Eau de Parfum' })
 })
 

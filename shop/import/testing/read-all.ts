@@ -26,3 +26,18 @@ export function summary({ fields, sizes }: ImportedProduct): string {
   })
   return [fields.name, fields.brand ?? '', shown.join(', ')].join(' | ')
 }
+
+/** Reads the lines of a list. */
+export const readLines = (lines: readonly string[], currency = 'CRC') =>
+  readAll(lines.join('\n'), { currency })
+
+/** The products of a list, each in one line. */
+export async function summarizeLines(lines: readonly string[], currency?: string): Promise<string[]> {
+  return (await readLines(lines, currency)).products.map(summary)
+}
+
+/** The messages about each product of a list. */
+export async function listMessages(lines: readonly string[], currency?: string): Promise<string[][]> {
+  const { products } = await readLines(lines, currency)
+  return products.map(({ issues }) => issues.map(({ message }) => message))
+}
